@@ -234,5 +234,5 @@ export default defineConfig({
     ...serverZones,
     ...webZones,
   ],
-  ignorePatterns: ['node_modules', 'web/dist', 'data'],
+  ignorePatterns: ['node_modules', 'web/dist', 'web/dist-server', 'data'],
 });

@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'contract',
     include: ['src/**/*.test.ts'],
     allowOnly: false,
-    // Loading takes longer than the tests.
+    // Loading modules takes longer than the tests.
     isolate: false,
     tags: vitestTags,
   },

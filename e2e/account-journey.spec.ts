@@ -45,7 +45,7 @@ for (const audience of ['student', 'manager'] as const) {
     await guest.getByRole('button', { name: 'Sign in' }).click();
     await expect(guest).toHaveURL(`/${audience}/dashboard`);
 
-    // The link is used up, the earlier session ended.
+    // The link works once, and the earlier session has ended.
     await guest.goto(link);
     await expect(field(guest, 'New Password')).toBeVisible();
     await fill(guest, { 'New Password': 'a fourth word', 'Confirm Password': 'a fourth word' });

@@ -68,29 +68,29 @@ test('the chat is accessible and fills a phone', { tag: ['@spec-2-5'] }, async (
 });
 
 test(
-  'the chat covers no control of the registration',
+  'the chat covers no control of an event, and hides on a form',
   { tag: ['@spec-2-5'] },
   async ({ page, signIn, seed, hack }) => {
     await signIn(await seed.student());
     const launcher = page.getByRole('button', { name: 'HackOn Assistant' });
-    for (const [path, name] of [
-      [`/events/public/${hack.shareLink}`, /^Register Now/u],
-      [`/register/${hack.shareLink}`, /^Register Team/u],
-    ] as const) {
-      await page.goto(path);
-      const control = page
-        .getByRole('link', { name })
-        .or(page.getByRole('button', { name }))
-        .filter({ visible: true })
-        .last();
+    await page.goto(`/events/public/${hack.shareLink}`);
+    const control = page
+      .getByRole('link', { name: /^Register Now/u })
+      .filter({ visible: true })
+      .last();
+    await expectApart(launcher, control);
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    for (let top = 0; top < end + SCROLL_STEP; top += SCROLL_STEP) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
       await expectApart(launcher, control);
-      const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-      for (let top = 0; top < end + SCROLL_STEP; top += SCROLL_STEP) {
-        await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-        await expectApart(launcher, control);
-      }
-      for (const link of await page.getByRole('contentinfo').getByRole('link').all())
-        await expectApart(launcher, link);
+    }
+    for (const link of await page.getByRole('contentinfo').getByRole('link').all())
+      await expectApart(launcher, link);
+
+    for (const path of [`/register/${hack.shareLink}`, '/contact', '/student/profile']) {
+      await page.goto(path);
+      await expect(page.locator('main form').first()).toBeVisible();
+      await expect(launcher).toBeHidden();
     }
   },
 );

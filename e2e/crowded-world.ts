@@ -11,7 +11,7 @@ export interface World {
   /** Has teams in every state; in the crowded world with the longest names. */
   crowded: MadeEvent;
   another: MadeEvent;
-  /** First on the public list and the landing page. */
+  /** The first event of the public list and the landing page. */
   next: MadeEvent;
   full: MadeEvent;
   closed: MadeEvent;
@@ -23,7 +23,7 @@ export interface World {
   teamCount: number;
 }
 
-/** Has no place to break a line. */
+/** Returns text without a place to break a line. */
 function unbrokenText(length: number): string {
   return 'Donaudampfschiff'.repeat(length).slice(0, length);
 }

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectDone } from './done-notices.ts';
 import { expect, expectWellMade, test as base } from './fixtures.ts';
-import { fill, navigate, notice, openMenu } from './page-actions.ts';
+import { fill, navigate, notice, openMenu, phoneMenu } from './page-actions.ts';
 import { inDays, type MadeEvent, password, type Seed } from './seed.ts';
 
 type Events = Record<'hack' | 'jam' | 'sprint' | 'full' | 'closed', MadeEvent>;
 
-/** In a program of their own. */
+/** Events in a program of their own. */
 const test = base.extend<object, { events: Events }>({
   events: [({ seed }, use) => publishEvents(seed).then(use), { scope: 'worker', auto: true }],
 });
@@ -37,12 +37,12 @@ function titles(page: Page): Locator {
   return page.getByRole('article').getByRole('heading', { level: 2 });
 }
 
-/** A phone has one, in its bar. */
+/** Matches the links to the form. A phone has one, in its bar. */
 function registerNow(page: Page): Locator {
   return page.getByRole('link', { name: /^Register Now/u }).filter({ visible: true });
 }
 
-/** Stored until after the login. */
+/** Returns values stored until after the login. */
 async function sessionNotes(page: Page) {
   return page.evaluate(() => ({
     redirectPath: sessionStorage.getItem('redirectPath'),
@@ -100,7 +100,7 @@ test('a guest signs up and reaches the form of the wanted event', async ({ page,
   await page
     .getByRole('article')
     .filter({ hasText: 'Lantern Hack' })
-    .getByRole('button', { name: 'Login to Register' })
+    .getByRole('link', { name: 'Login to Register' })
     .click();
   await expect(notice(page, 'Please login as a student to register for events')).toBeVisible();
   await expect(page).toHaveURL('/student/login');
@@ -243,12 +243,12 @@ test('the keyboard skips, opens and leaves the navigation', async ({ page, hasTo
   await expect(titles(page)).toHaveText(['Lantern Jam']);
 
   if (!hasTouch) return;
-  const menu = page.getByRole('button', { name: 'Menu' });
+  const menu = phoneMenu(page);
   await menu.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Hackathons', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.locator('details', { has: menu })).not.toHaveAttribute('open');
   await expect(menu).toBeFocused();
 });

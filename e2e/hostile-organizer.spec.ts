@@ -58,7 +58,7 @@ test(
     await expect(chat.getByRole('log')).toContainText('Zeta Hack');
     await expectOnlyText(page);
 
-    // An open page would notice the other sign-in.
+    // An open page would react to the new sign-in.
     await page.goto('about:blank');
     await signIn(student);
     for (const path of ['/student/dashboard', '/student/registered', `/register/${event._id}`]) {

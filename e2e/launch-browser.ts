@@ -3,7 +3,7 @@ import { findBrowser } from './find-browser.ts';
 
 export type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** No sandbox in a container, no background calls. */
+/** Turns off the sandbox in a container, and background calls. */
 export const launchOptions = {
   executablePath: await findBrowser(),
   args: [

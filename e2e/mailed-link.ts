@@ -20,7 +20,8 @@ export async function mailedLink(
   return link ?? '';
 }
 
-async function mailsTo(dataDir: string, email: string): Promise<string[]> {
+/** Returns the mails so far, decoded. */
+export async function mailsTo(dataDir: string, email: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   const files = await readdir(folder).catch(() => []);
   const mails = files

@@ -70,14 +70,16 @@ async function findEventAsGuest(page: Page, title: string): Promise<void> {
   const card = page.getByRole('article').filter({ hasText: title });
   await expect(card.getByText('50 of 50 places left')).toBeVisible();
   await expectWellMade(page);
-  await card.getByRole('link', { name: title }).click();
+  await card.getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const register = page.getByRole('link', { name: /^Register Now/u }).filter({ visible: true });
+  await expect(register).toBeInViewport({ ratio: 1 });
   await expectWellMade(page);
   await page.getByRole('link', { name: 'Back to Events' }).click();
   await page
     .getByRole('article')
     .filter({ hasText: title })
-    .getByRole('button', { name: 'Login to Register' })
+    .getByRole('link', { name: 'Login to Register' })
     .click();
   await expect(page.getByText('Please login as a student to register for events')).toBeVisible();
   await expect(page).toHaveURL('/student/login');
@@ -94,7 +96,7 @@ async function signUpStudent(page: Page): Promise<void> {
   });
   await expectWellMade(page);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expectDone(page, 'Registration successful!');
+  await expectDone(page, 'Account createdRegistration successful!');
 }
 
 async function registerTeam(page: Page, title: string): Promise<void> {

@@ -5,7 +5,7 @@ import { expect, expectWellMade, test } from './fixtures.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A date value in India. */
+/** Returns a date value in India. */
 function inDays(days: number): string {
   return new Date(Date.now() + days * day).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
 }
@@ -65,24 +65,22 @@ async function create(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Event' }).click();
   await expectDone(page, 'Event created successfully!');
   await expect(page).toHaveURL('/manager/dashboard');
+  await expect(page.getByText(`${title} is published. Share it.`)).toBeVisible();
+  await expectWellMade(page);
 }
 
-async function editByPage(page: Page, title: string): Promise<void> {
+/** Saves the new event unchanged but for an amount: nothing else is required. */
+async function editFirst(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: `Edit ${title}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Event' })).toBeVisible();
-  await fill(page, {
-    Departments: 'CSE, , ECE',
-    'Skill 1': 'React',
-    'Max teams': '20',
-    'First prize': '50000',
-  });
+  await fill(page, { 'First prize': '50000' });
   await expectWellMade(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectDone(page, 'Event updated successfully');
   await expect(page).toHaveURL('/manager/dashboard');
 }
 
-async function editByDialog(page: Page, title: string): Promise<void> {
+async function editAgain(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expectWellMade(page);
@@ -90,17 +88,43 @@ async function editByDialog(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Edit Event' });
   await expect(dialog).toBeVisible();
   await expectWellMade(page);
-  await fill(page, { 'Venue name': 'Hall B', 'Prize pool': '75000' });
+  await fill(page, { 'Venue name': 'Hall A' });
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectDone(page, 'Event updated successfully');
   await expect(dialog).toHaveCount(0);
-  // Other fields kept their values.
+  await page.getByRole('button', { name: 'Edit Event' }).click();
+  await dialog.getByRole('link', { name: 'Full edit form' }).click();
+  await expect(page.getByRole('textbox', { name: /^Departments/u })).toHaveValue('All');
+  await fill(page, {
+    Departments: 'CSE, , ECE',
+    'Skill 1': 'React',
+    'Max teams': '20',
+    'Venue name': 'Hall B',
+    'Prizes in words': 'A trophy.',
+    'Prize pool': '75000',
+  });
+  await fillDates(page, { 'Registration deadline': inDays(11) });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectDone(page, 'Event updated successfully');
+  await page.getByRole('link', { name: title, exact: true }).click();
+  // The deadline kept its time of day.
   const main = page.getByRole('main');
   await expect(main.getByText('Hall B, Avinashi Road, Coimbatore, Tamil Nadu, India')).toBeVisible();
   await expect(main.getByText('₹75,000')).toBeVisible();
   await expect(main.getByText('₹50,000')).toBeVisible();
+  await expect(main.getByText('A trophy.')).toBeVisible();
   await expect(main.getByText(/6:00\spm\sIST/u).first()).toBeVisible();
   await expect(main.getByText('CSE, ECE')).toBeVisible();
+}
+
+/** The public page shows its organizer the way back. */
+async function share(page: Page, title: string): Promise<void> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download poster' }).click();
+  expect((await download).suggestedFilename()).toBe(`${title}.png`);
+  await page.getByRole('link', { name: 'Public page' }).click();
+  await page.getByRole('link', { name: 'Manage event' }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { name: 'Share' })).toBeVisible();
 }
 
 /** Registers a team as the form does. */
@@ -133,11 +157,21 @@ async function decide(page: Page, request: APIRequestContext, eventId: string): 
   await page.getByRole('searchbox').fill('ASHA');
   await expect(page.getByText('Showing 1 of 2')).toBeVisible();
   await page.getByRole('link', { name: 'Team Asha' }).click();
-  await expect(page.getByText('No other team in your events used this ID.')).toBeVisible();
+  await expect(page.getByText('No other team in your events has used this ID.')).toBeVisible();
   await page.getByLabel('Notes').fill('Not on the statement.');
   await page.getByRole('button', { name: 'Reject Payment' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Your note: Not on the statement.');
   await expectWellMade(page);
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expectDone(page, 'Payment rejected successfully');
+  await page.getByRole('button', { name: 'Reopen Payment' }).click();
+  await expectDone(page, 'Payment reopened. The team holds a place again.');
+  await expect(page.getByRole('heading', { name: 'Payment Verification' })).toBeFocused();
+  await expect(page.getByText(/^This is the ID that was rejected on \d/u)).toBeVisible();
+  await expect(page.getByText('No other team in your events has used this ID.')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Asha PSG Tech' })).toBeVisible();
+  await expectWellMade(page);
+  await page.getByRole('button', { name: 'Reject Payment' }).click();
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   await expectDone(page, 'Payment rejected successfully');
   await expect(page.getByRole('link', { name: 'Next pending: Team Ravi' })).toBeFocused();
@@ -165,7 +199,9 @@ async function exportTeams(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Team Divya' })).toBeVisible();
   await expect(page.getByText('Showing 1 of 3')).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expectWellMade(page);
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`${title}-verified-teams.csv`);
   const text = await readFile(await file.path(), 'utf8');
@@ -180,12 +216,13 @@ async function readHistory(page: Page, title: string, eventId: string): Promise<
   await page.getByRole('link', { name: title, exact: true }).click();
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('region', { name: 'History' });
-  await expect(history.getByText('Showing 9 of 9')).toBeVisible();
+  await expect(history.getByText('Showing 11 of 11')).toBeVisible();
   await expect(history.getByText('Today')).toBeVisible();
   for (const words of [
     'You exported the verified teams as CSV',
     'You accepted the payment of Team Divya',
     'You rejected the payment of Team Asha',
+    'You reopened the payment of Team Asha',
     'Ravi registered Team Ravi with 1 member',
     'You edited the event',
     'You created the event',
@@ -231,8 +268,9 @@ test(
 
     await test.step('signs in', () => signIn(page, request, `meera-${project.name}@psgtech.example`));
     await test.step('creates an event with a fee', () => create(page, title));
-    await test.step('edits it on the full page', () => editByPage(page, title));
-    await test.step('edits it in the dialog', () => editByDialog(page, title));
+    await test.step('edits it', () => editFirst(page, title));
+    await test.step('edits it again', () => editAgain(page, title));
+    await test.step('shares it', () => share(page, title));
     const eventId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await test.step('decides payments', () => decide(page, request, eventId));
     await test.step('exports the verified teams', () => exportTeams(page, title));

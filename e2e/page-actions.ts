@@ -15,15 +15,20 @@ export async function navigate(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 }
 
+/** The button that unfolds the navigation on a phone. */
+export function phoneMenu(page: Page): Locator {
+  return page.locator('summary').filter({ hasText: 'Menu' });
+}
+
 /** Unfolds a phone's navigation by key: a notice may cover the button. */
 export async function openMenu(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menu' });
+  const menu = phoneMenu(page);
   if (await menu.isVisible()) await menu.press('Enter');
 }
 
 /** Uses the name menu or a phone's navigation. */
 export async function signOut(page: Page, name: string): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menu' });
+  const menu = phoneMenu(page);
   if (await menu.isVisible()) {
     await menu.press('Enter');
     await page.getByRole('button', { name: 'Sign out' }).click();

@@ -62,10 +62,12 @@ export async function startProgram(
 }
 
 /** Waits until the demo is filled and ready. */
-export async function startDemo(): Promise<Pick<RunningProgram, 'url' | 'stop'>> {
+export async function startDemo(
+  settings: Record<string, string> = {},
+): Promise<Pick<RunningProgram, 'url' | 'stop'>> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const environment = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url };
+  const environment = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, ...settings };
   const server = await startServer('scripts/demo.ts', url, environment);
   return { url, stop: () => end(server) };
 }

@@ -1,6 +1,6 @@
 export interface Person {
   audience: 'student' | 'manager';
-  /** As stored beside the token. */
+  /** The user as stored beside the token. */
   user: object;
   token: string;
   name: string;
@@ -18,7 +18,7 @@ export interface MadeEvent extends Made {
   minTeamSize: number;
 }
 
-/** As in the organizer's list. */
+/** A team as in the organizer's list. */
 export interface MadeTeam extends Made {
   teamName: string;
   members: { name: string; email: string }[];
@@ -84,7 +84,7 @@ export function seedOf(url: string) {
       return { audience, user, token, name: user.name, email };
     },
 
-    /** Free, in three weeks, open for ten days, for teams of one to four; `change` overrides. */
+    /** Creates a free event in three weeks, open for ten days, for teams of one to four. `change` overrides. */
     event: (organizer: Person, title: string, change: object = {}) =>
       call<MadeEvent>('POST', '/api/events', {
         token: organizer.token,
@@ -118,7 +118,7 @@ export function seedOf(url: string) {
     /** Returns the first page. */
     publicEvents: () => call<MadeEvent[]>('GET', '/api/public/events'),
 
-    /** A unique team of two that the student leads; `change` overrides. */
+    /** Registers a unique team of two that the student leads. `change` overrides. */
     team: async (leader: Person, event: Made, change: object = {}) => {
       const number = (count += 1);
       const { team } = await call<{ team: MadeTeam }>('POST', `/api/public/events/${event._id}/register`, {
@@ -142,7 +142,7 @@ export function seedOf(url: string) {
         body: { status, ...(notes !== undefined && { notes }) },
       }),
 
-    /** Newest first. */
+    /** Lists the newest first. */
     teams: (organizer: Person, event: Made) =>
       call<MadeTeam[]>('GET', `/api/teams/event/${event._id}`, { token: organizer.token }),
 

@@ -41,7 +41,7 @@ function storedToken(page: Page): Promise<string | null> {
 }
 
 /** Lower edge of a notice, in px. */
-const heightOfNotice = 64;
+const heightOfNotice = 126;
 
 /** Expects the fault in a notice and the form. */
 async function expectFault(page: Page, button: string, words: string): Promise<void> {
@@ -54,7 +54,7 @@ async function expectFault(page: Page, button: string, words: string): Promise<v
     .toBeGreaterThan(heightOfNotice);
 }
 
-test('a team is registered, edited, rejected, and pays again', async ({
+test('a team is registered, corrects its payment, is edited, rejected, and sends another ID', async ({
   page,
   context,
   signIn,
@@ -74,7 +74,11 @@ test('a team is registered, edited, rejected, and pays again', async ({
     await expect(leader.getByRole('button', { name: /^Remove/u })).toHaveCount(0);
     await expect(page.getByText('₹500').filter({ visible: true }).first()).toBeVisible();
     await expect(page.getByText('psgtech.hack@okaxis')).toBeVisible();
+    const another = page.getByRole('button', { name: 'Show the QR code for another phone' });
+    if (await another.isVisible()) await another.click();
     await expect(page.getByRole('img', { name: 'Payment QR code for UPI apps' })).toBeVisible();
+    await expect(field(leader, 'College')).toHaveValue('PSG College of Technology');
+    await expect(field(memberCard(page, 2), 'College')).toHaveValue('PSG College of Technology');
 
     // Where the notice will be.
     await field(page, 'Team Name').evaluate((input) => scrollBy(0, input.getBoundingClientRect().top - 8));
@@ -125,6 +129,8 @@ test('a team is registered, edited, rejected, and pays again', async ({
     await expect(first.getByText('Just registered')).toBeVisible();
     await expect(first.getByText('Pending', { exact: true })).toBeVisible();
     await expect(second.getByRole('heading', { name: 'Free Hack' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Join WhatsApp Group' })).toBeVisible();
     await expectWellMade(page);
     // The form is out of the history, the draft deleted.
     await page.goto(`/register/${world.paid.shareLink}`);
@@ -161,6 +167,20 @@ test('a team is registered, edited, rejected, and pays again', async ({
     await expect(ticketOf(page, 'Byte Force Two').getByText('Sana Begum Sheikh')).toBeVisible();
   });
 
+  await test.step('the transaction ID was mistyped, and is corrected for the organizer too', async () => {
+    await ticketOf(page, 'Paid Hack').getByRole('link', { name: 'Edit Details' }).click();
+    await expect(field(page, 'UPI Transaction ID')).toHaveValue('412700000001');
+    await expect(page.getByRole('img', { name: 'Payment QR code for UPI apps' })).toHaveCount(0);
+    await fill(page, { 'UPI Transaction ID': '412700000010' });
+    await expectWellMade(page);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectDone(page, 'Transaction ID corrected. The organizer will check the new one.');
+    await expect(page).toHaveURL('/student/registered');
+    expect(await seed.teams(world.organizer, world.paid)).toMatchObject([
+      { transactionId: '412700000010', paymentStatus: 'pending' },
+    ]);
+  });
+
   await test.step('the organizer rejects the payment, and the student sees why', async () => {
     const [team] = await seed.teams(world.organizer, world.paid);
     if (!team) throw new Error('The organizer should find the team');
@@ -170,17 +190,27 @@ test('a team is registered, edited, rejected, and pays again', async ({
     const ticket = ticketOf(page, 'Paid Hack');
     await expect(ticket.getByText('Rejected', { exact: true })).toBeVisible();
     await expect(ticket.getByText('Not on our statement of the 3rd.')).toBeVisible();
-    await ticket.getByRole('link', { name: 'Payment rejected: enter a new transaction ID' }).click();
+    await ticket.getByRole('link', { name: 'Payment rejected: correct the transaction ID' }).click();
     await expect(page.getByRole('heading', { name: 'Payment rejected' })).toBeVisible();
     await expect(page.getByText('Not on our statement of the 3rd.')).toBeVisible();
-    await expectFault(page, 'Submit Payment Again', 'Please enter the UPI transaction ID');
+    await expect(page.getByText('Already paid? Don’t pay again: correct the transaction ID.')).toBeVisible();
+    const code = page.getByRole('img', { name: 'Payment QR code for UPI apps' });
+    await expect(code).toBeHidden();
+    await expectFault(page, 'Send the new ID', 'Please enter the UPI transaction ID');
+    await page.getByText('I still need to pay').click();
+    await expect(page.getByText('psgtech.hack@okaxis')).toBeVisible();
+    await expectWellMade(page);
+    await page.getByText('I still need to pay').click();
+    await fill(page, { 'UPI Transaction ID': '4127 0000 0010' });
+    await expect(page.getByText(/^This is the ID that was rejected on \d/u)).toBeVisible();
     await expectWellMade(page);
   });
 
-  await test.step('the student pays again, and waits', async () => {
+  await test.step('the student sends the right ID, and waits', async () => {
     await fill(page, { 'UPI Transaction ID': '412700000002' });
-    await page.getByRole('button', { name: 'Submit Payment Again' }).click();
-    await expectDone(page, 'Payment submitted again. The organizer will check it.');
+    await expect(page.getByText(/^This is the ID that was rejected/u)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Send the new ID' }).click();
+    await expectDone(page, 'New transaction ID sent. The organizer will check it.');
     await expect(page).toHaveURL('/student/registered');
     await expect(ticketOf(page, 'Paid Hack').getByText('Pending', { exact: true })).toBeVisible();
     await expect(ticketOf(page, 'Paid Hack').getByText('Not on our statement')).toHaveCount(0);
@@ -218,7 +248,8 @@ test('search and sort of registrations survive a reload', async ({ page, signIn,
     members: [{ ...member('ana'), name: student.name, email: student.email }, member('zoe')],
   });
   await signIn(student);
-  await page.goto('/student/registered');
+  // A short list has its filters only while they narrow or sort it.
+  await page.goto('/student/registered?sort=event');
   const titles = page.getByRole('article').getByRole('heading');
   await expect(titles).toHaveText(['Another Hack', 'Free Hack']);
   await page.getByLabel('Sort by').selectOption('Team Name');

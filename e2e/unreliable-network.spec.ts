@@ -54,47 +54,113 @@ test('a list reports a failed load, and retries', async ({ page, event }) => {
 
 test.describe('code missing after an upgrade', () => {
   /** Presses a link whose code is gone. Counts page loads. */
-  async function pressAbout(page: Page, { loadsUntilBack = Infinity } = {}): Promise<{ loads: number }> {
+  async function press(
+    page: Page,
+    { link, code, loadsUntilBack = Infinity }: { link: string; code: string; loadsUntilBack?: number },
+  ): Promise<{ loads: number }> {
     await page.goto('/contact');
     const seen = { loads: 0 };
     page.on('request', (request) => {
       if (request.isNavigationRequest()) seen.loads += 1;
     });
-    await page.route('**/assets/about-page-*', (route) =>
+    await page.route(code, (route) =>
       seen.loads < loadsUntilBack ? route.fulfill({ status: 404 }) : route.continue(),
     );
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
     return seen;
   }
 
+  const about = { link: 'About', code: '**/assets/about-page-*' };
+  const login = { link: 'Student Login', code: '**/assets/student-login-page-*' };
+
   test('loads by a reload at the wanted address', async ({ page }) => {
-    const seen = await pressAbout(page, { loadsUntilBack: 1 });
+    const seen = await press(page, { ...about, loadsUntilBack: 1 });
     await expect(page.getByText('95%')).toBeVisible();
     await expect(page).toHaveURL('/about');
     expect(seen.loads).toBe(1);
   });
 
   test('is reported after one reload, with a button to retry', async ({ page }) => {
-    const seen = await pressAbout(page);
+    const seen = await press(page, login);
     await expect.poll(() => seen.loads).toBe(1);
-    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(seen.loads).toBe(1);
-    await page.unroute('**/assets/about-page-*');
+    await page.unroute(login.code);
     await page.getByRole('button', { name: 'Reload the page' }).click();
-    await expect(page.getByText('95%')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Welcome Back, Hacker!' })).toBeVisible();
   });
 
-  test('does not replace the page while the server is unreachable', async ({ page, context }) => {
-    await page.goto('/contact');
-    await context.setOffline(true);
-    const isAskedFor = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/about'));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-    await isAskedFor;
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'Reload the page' }).click();
+  test('does not come to a public page: after one attempt it can be read', async ({ page }) => {
+    const seen = await press(page, about);
+    await expect.poll(() => seen.loads).toBe(1);
+    await page.waitForLoadState('networkidle');
     await expect(page.getByText('95%')).toBeVisible();
+    expect(seen.loads).toBe(1);
+  });
+
+  test('opens without an error once the server answers again', async ({ page }) => {
+    await page.goto('/contact');
+    const errors = await watchErrorPages(page);
+    let isDown = true;
+    for (const url of ['**/assets/about-page-*', '**/healthz', '**/about'])
+      await page.route(url, (route) => (isDown ? route.abort() : route.continue()));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(page.getByText('It opens when you’re back.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL('/contact');
+    isDown = false;
+    await expect(page.getByText('95%')).toBeVisible();
+    await expect(page).toHaveURL('/about');
+    expect(errors).toEqual([]);
+  });
+});
+
+/** Records each heading of an error page, however short it shows. */
+async function watchErrorPages(page: Page): Promise<string[]> {
+  const seen: string[] = [];
+  await page.exposeFunction('noteError', (heading: string) => seen.push(heading));
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const heading = document.querySelector('h1')?.textContent ?? '';
+      const note: unknown = Reflect.get(window, 'noteError');
+      if (/error|did not load/iu.test(heading) && typeof note === 'function') note(heading);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  return seen;
+}
+
+test.describe('a link that is followed offline', () => {
+  test('keeps the page, and opens when the browser is online', async ({ page, context }) => {
+    await page.goto('/contact');
+    const errors = await watchErrorPages(page);
+    await context.setOffline(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(page.getByText('You’re offline. It opens when you’re back.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('95%')).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+
+  test('opens from the list, whose next page is loaded before', async ({ page, context, event }) => {
+    const code = page.waitForResponse('**/assets/public-event-page-*');
+    await page.goto('/events');
+    await code;
+    await page.waitForLoadState('networkidle');
+    const later: string[] = [];
+    page.on('request', (request) => later.push(request.url()));
+    await page.getByRole('link', { name: event.title }).first().click();
+    await expect(page.getByRole('heading', { name: event.title, level: 1 })).toBeVisible();
+    expect(later.filter((url) => url.includes('public-event-page'))).toEqual([]);
+
+    await page.goBack();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: event.title }).first().click();
+    await expect(page.getByText('It opens when you’re back.')).toBeVisible();
+    await expect(page).toHaveURL('/events');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: event.title, level: 1 })).toBeVisible();
   });
 });
 

@@ -188,7 +188,7 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
       page: 'edit team',
       state: 'rejected',
       path: ({ another, rejected }) => `/events/${another._id}/edit-team/${rejected._id}`,
-      shows: 'Submit Payment Again',
+      shows: 'Send the new ID',
     },
     {
       page: 'edit team',

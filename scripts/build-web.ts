@@ -1,24 +1,37 @@
-// Builds web/dist if its sources changed. `--force` always builds.
+// Builds web/dist, and web/dist-server beside it, if their sources changed. `--force` always builds.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
-const sources = ['web/src', 'web/public', 'web/index.html', 'contract/src', 'package-lock.json'];
+const sources = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/first-paint.js',
+  'contract/src',
+  'package-lock.json',
+];
 const stamp = join(root, 'web/dist/.built-from');
+const serverBundle = join(root, 'web/dist-server/entry-server.js');
 
 const wanted = fingerprint();
-const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+const isFresh = existsSync(serverBundle) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 if (!isFresh || process.argv.includes('--force')) {
   console.log('Building the page …');
-  const { status } = spawnSync('vite', ['build', '--logLevel', 'warn', 'web'], {
+  build('web/vite.config.ts');
+  build('web/vite.server.config.ts');
+  writeFileSync(stamp, wanted);
+}
+
+function build(config: string): void {
+  const { status } = spawnSync('vite', ['build', '--logLevel', 'warn', '--config', config], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   });
   if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(stamp, wanted);
 }
 
 /** Hashes contents, so a fresh checkout is no change. */

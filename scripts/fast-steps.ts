@@ -1,6 +1,6 @@
 import type { Step } from './steps.ts';
 
-/** Types, import boundaries, format, unused exports, generated pages. */
+/** Checks types, import boundaries, format, unused exports and generated pages. */
 export const staticSteps: Step[] = [
   { name: 'lint', command: 'npm', args: ['run', '--silent', 'lint'] },
   { name: 'types', command: 'npm', args: ['run', '--silent', 'typecheck'] },

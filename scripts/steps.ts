@@ -12,7 +12,7 @@ export interface Step {
   command: string;
   args: string[];
   runner?: 'vitest' | 'playwright';
-  /** Left out on purpose. */
+  /** Tags of tests that the step leaves out. */
   without?: string[];
   /** Runs last, as it keeps every core busy. */
   alone?: boolean;
@@ -91,7 +91,7 @@ function count(step: Step, report: string, code: number): { passed: number; fail
   if (!step.runner) return { passed, failed: 1 - passed };
   const read = existsSync(report) ? countTests(step, JSON.parse(readFileSync(report, 'utf8'))) : undefined;
   if (!read) return { passed: 0, failed: 1 };
-  // The runner may fail outside its tests.
+  // A runner may fail outside its tests.
   return { passed: read.passed, failed: code === 0 ? read.failed : Math.max(1, read.failed) };
 }
 

@@ -33,6 +33,9 @@ const kinds: [what: string, measures: RegExp][] = [
   ],
   ['… and how much memory the server grows by', /hostile crowd: growth/u],
   ['JavaScript that a public page loads at first, brotli', /^initial JavaScript/u],
+  ['first text of a public page on slow 3G and a cheap phone', /^first text/u],
+  ['… and its largest paint', /^largest paint/u],
+  ['… and how far it moves by itself', /^layout shift/u],
   ['Lighthouse mobile of the public pages: performance', /^Lighthouse.*performance$/u],
   ['… accessibility, best practices, search engines', /^Lighthouse.*(?:accessibility|best-practices|seo)$/u],
 ];

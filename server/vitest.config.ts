@@ -14,7 +14,7 @@ const withoutDatabase = [
   'src/features/assistant/chat-model.test.ts',
   'src/features/exports/{csv-of,file-from-program,printable-text,teams-template}.test.ts',
   'src/features/events/images/{count-scans,encode-image,hostile-images,image-files,picture-formats}.test.ts',
-  'src/features/sharing/share-card.test.ts',
+  'src/features/sharing/{event-poster,share-card}.test.ts',
   'trust/example-feature.test.ts',
 ];
 

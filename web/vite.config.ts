@@ -3,19 +3,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { compressAssets } from './compress-assets.ts';
+import { firstPaint } from './first-paint.ts';
 import { leanContract } from './lean-contract.ts';
 import { pageScripts } from './page-scripts.ts';
-import { preloadFonts } from './preload-fonts.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), leanContract(), preloadFonts(), pageScripts(), compressAssets()],
+  plugins: [react(), tailwindcss(), leanContract(), firstPaint(), pageScripts(), compressAssets()],
   // scripts/dev.ts sets the server's address.
   server: {
     proxy: process.env.API_URL ? { '/api': process.env.API_URL, '/uploads': process.env.API_URL } : {},
   },
   build: {
-    // Tailwind 4's oldest: phones updated since spring 2023.
+    // The oldest browsers of Tailwind 4: phones updated since spring 2023.
     target: ['chrome111', 'safari16.4', 'firefox128'],
     // The content security policy allows data: URLs only for images.
     assetsInlineLimit: 0,

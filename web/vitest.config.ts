@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { vitestTags } from '../test-tags.ts';
 import viteConfig from './vite.config.ts';
 
-/** They mock modules or need fresh ones. */
+/** These mock modules or need fresh ones. */
 const isolated = ['src/ui/{toast,toasts}.test.tsx', 'src/app/pages/leaving-a-sent-form.test.tsx'];
 
 export default mergeConfig(

@@ -69,7 +69,7 @@ const ofStudents: Question[] = [
         members: [
           { name: 'Asha', email: 'new@people.example', registerNumber: 'N1', mobileNumber: '9876543210' },
         ],
-        // The last match.
+        // Taken: only the last check finds it.
         upiTransactionId: team.transactionId,
       },
       status: 409,

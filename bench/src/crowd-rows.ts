@@ -8,7 +8,7 @@ import { type CrowdPlan, fraction, mostMembers, type PlannedTeam } from './plan-
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Days. Registration is open for 20 to 100, so a fifth of all events are open. */
+/** Days of past events. Registration is open for 20 to 100 days, so a fifth of all events are open. */
 const historyDays = 300;
 
 const topics = [
@@ -43,7 +43,7 @@ export class CrowdRows {
   readonly #plan: CrowdPlan;
   readonly #now: Date;
   readonly #oldest: string;
-  /** Per event, for all rows of its teams. */
+  /** Times of each event, for the rows of its teams. */
   readonly #times: ReturnType<typeof drawTimes>[];
 
   constructor(plan: CrowdPlan, now: Date) {
@@ -212,7 +212,7 @@ export class CrowdRows {
     return new Date(opened + fraction(team, 13) * (closes - opened)).toISOString();
   }
 
-  /** One to four, leader first. Nobody is in two teams of an event. */
+  /** Returns one to four members, leader first. Nobody is in two teams of an event. */
   members({ number, event, place, student }: PlannedTeam): Omit<NewRow<'members'>, 'holds_place'>[] {
     const size = 1 + Math.floor(fraction(place, 14) * mostMembers);
     return Array.from({ length: size }, (_, position) => {
@@ -227,6 +227,7 @@ export class CrowdRows {
         register_number: `21CS${person}`,
         register_number_key: `21cs${person}`,
         mobile_number: '9876543210',
+        college: 'Anna University',
         is_leader: position === 0 ? 1 : 0,
       };
     });
@@ -284,7 +285,7 @@ function drawTimes(event: number, events: number, now: Date) {
   };
 }
 
-/** Sorts by time, like the program's ids. */
+/** Returns an id that sorts by time, like the program's. */
 function idOf(at: string, kind: string, number: number): string {
   const seconds = Math.floor(Date.parse(at) / 1000);
   return `${seconds.toString(16).padStart(8, '0')}${kind}${number.toString(16).padStart(15, '0')}`;

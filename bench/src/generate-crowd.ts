@@ -10,8 +10,8 @@ import { CrowdPlan, type CrowdSize, managerNumbers, type PlannedTeam } from './p
 /** Accounts and events to query: the same in any crowd, except busy and big ones. */
 export interface Crowd {
   /**
-   * Tokens of a manager with 20 events, a student with 5 teams, a student without a team in `event`, and a manager
-   * with up to a thousand events.
+   * The manager has 20 events, the student 5 teams. The newcomer has no team in `event`. The busy manager has up to a
+   * thousand events.
    */
   tokens: Record<'manager' | 'student' | 'newcomer' | 'busyManager', string>;
   /** Open, with 300 teams. */

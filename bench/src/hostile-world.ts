@@ -181,6 +181,7 @@ function memberOf(team: NewRow<'teams'>, position: number, name: string): NewRow
     register_number: `R${key}`,
     register_number_key: `r${key}`,
     mobile_number: '9876543210',
+    college: 'Anna University',
     is_leader: position === 0 ? 1 : 0,
   };
 }

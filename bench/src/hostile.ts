@@ -26,7 +26,7 @@ interface Honest {
 }
 
 /**
- * Measures honest callers during an attack by free accounts: events of the most text, costly pictures, endless
+ * Measures honest callers during an attack by free accounts: long events, costly pictures, endless
  * exports, hostile guest calls. All limits are on. Each caller has its own address.
  */
 export async function hostile(): Promise<Result[]> {

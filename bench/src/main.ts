@@ -6,6 +6,7 @@ import { accountTimes } from './account-times.ts';
 import { bigData } from './big-data.ts';
 import { exportTimes } from './exports.ts';
 import { firstLoads } from './first-loads.ts';
+import { firstWords } from './first-words.ts';
 import { fullEvent } from './full-event.ts';
 import { hostile } from './hostile.ts';
 import { lighthouseScores } from './lighthouse-scores.ts';
@@ -28,6 +29,7 @@ const benchmarks: Record<string, () => Promise<Result[]>> = {
   start: startTime,
   accounts: accountTimes,
   'first-load': firstLoads,
+  'first-words': firstWords,
   lighthouse: lighthouseScores,
 };
 

@@ -5,7 +5,7 @@ export interface CrowdSize {
   seed: number;
 }
 
-/** `place` counts from 0; `student` registered it. */
+/** A team's numbers. `place` counts from 0; `student` is the one who registered. */
 export interface PlannedTeam {
   number: number;
   event: number;
@@ -22,23 +22,23 @@ export const managerNumbers = { probe: 0, busy: 1 };
 const eventsOfBusyManager = 1_000;
 const teamsOfBigEvent = 5_000;
 
-/** Events per big one. */
+/** One event in this many is big. */
 const eventsPerBigOne = 10_000;
 
 /** Members per team. */
 export const mostMembers = 4;
 
-/** Open at the same time, so their teams mix in the tables. */
+/** Number of events open at the same time: their teams mix in the tables. */
 const eventsOfSeason = 500;
 
-/** Sizes of events, their managers, and the order of teams. */
+/** Plans sizes of events, their managers, and the order of teams. */
 export class CrowdPlan {
   readonly events: number;
   readonly teams: number;
   readonly managers: number;
-  /** The last one asks the questions and has no other team. */
+  /** The last student asks the questions and has no other team. */
   readonly students: number;
-  /** The open event of the first such manager. */
+  /** The open event of the manager `probe`. */
   readonly probeEvent: number;
   /** The event with the most teams. */
   readonly bigEvent: number;
@@ -92,7 +92,7 @@ export class CrowdPlan {
     const share = this.events / eventsOfBusyManager;
     if (share > 1 && event % share === 1) return managerNumbers.busy;
     const others = this.managers - 2;
-    // Most have fewer than ten events, a few some fifty.
+    // Most managers have fewer than ten events, a few some fifty.
     return 2 + Math.floor(others * fraction(event, 22) ** 1.3);
   }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 /** Length of a tick in seconds (Linux). */
 const tick = 1 / 100;
 
-/** In seconds, of all threads. NaN if the system does not report it. */
+/** Returns seconds of all threads, or NaN if the system does not report them. */
 export function processorTime(pid: number | undefined): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return Number.NaN;

@@ -21,10 +21,10 @@ const roundMs = 250;
 const turns = 24;
 const warmUps = 12;
 
-/** As browsers and as scripts ask. */
+/** Browsers ask for `br`, scripts for none. */
 const encodings = { br: 'compressed', identity: 'as it is' };
 
-/** Requests per second for the list of 50 events and one event, against a bare server with the same bytes. */
+/** Measures requests per second for the list of 50 events and one event. A bare server with the same bytes is the bound. */
 export async function publicReads(): Promise<Result[]> {
   const program = await startProgram('sqlite', { RATE_LIMIT: 'off' }, onFirstCore);
   const results: Result[] = [];
@@ -72,7 +72,7 @@ async function compare(program: Server, encoding: string): Promise<Omit<Result, 
     parts: {
       requestsPerSecond: perSecond(own),
       againstPerSecond: perSecond(limit),
-      // The cost of requests alone, on a busy machine.
+      // Shows the cost of requests alone on a busy machine.
       requestsPerProcessorSecond: own.answers / own.processor,
       againstPerProcessorSecond: limit.answers / limit.processor,
     },

@@ -2,7 +2,7 @@ import { rateOf } from './rate-of.ts';
 import { registerRequest } from './register-request.ts';
 import type { Seed } from './seed-registration.ts';
 
-/** Students who register at once. */
+/** Number of students who register at once. */
 export const studentsPerEvent = 800;
 
 /** Number of concurrent calls. */

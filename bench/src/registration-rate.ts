@@ -17,15 +17,15 @@ const measuredEvents = 4;
 const events = measuredEvents + 1;
 const rounds = 4;
 
-/** Databases with the same rows. */
+/** Creates databases with the same rows. */
 interface Copies {
   seed: Seed;
-  /** Creates one and returns its URL. */
+  /** Creates a copy and returns its URL. */
   copy: () => Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** Registrations per second over HTTP at 64 clients, against a loop that commits the same rows one by one. */
+/** Measures registrations per second over HTTP at 64 clients, against a loop that commits the same rows one by one. */
 export async function registrationRates(): Promise<Result[]> {
   return [
     await registrationRate(`registrations at ${clients} clients, SQLite FULL`, 2, await sqliteCopies()),
@@ -40,7 +40,7 @@ async function registrationRate(measure: string, atLeast: number, databases: Cop
   const folder = await mkdtemp(join(tmpdir(), 'hackon-bench-'));
   const file = join(folder, 'registrations.json');
   for (let round = 0; round < rounds; round += 1) {
-    // ABBA. The loop commits the rows of the first run.
+    // ABBA cancels order effects. The loop commits the rows of the first run.
     if (round % 2 === 1) loop.push(commitLoop(await copy(), file));
     const url = await copy();
     program.push(await register(url, seed));

@@ -5,7 +5,7 @@ export interface Result {
   unit: string;
   atLeast?: number;
   atMost?: number;
-  /** Figures that say more. */
+  /** Further figures behind the value. */
   parts?: Record<string, number>;
 }
 

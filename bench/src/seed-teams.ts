@@ -13,7 +13,7 @@ export interface TeamsSeed {
   eventWith: (teams: number) => string;
 }
 
-/** In students' scripts: a PDF file needs the same fonts. */
+/** Names in students' scripts, so a PDF file needs their fonts. */
 const names = [
   'Asha Raman',
   'मीरा नायर',
@@ -28,7 +28,7 @@ const names = [
 /** Rows per statement. */
 const batch = 500;
 
-/** Creates an event per number of teams of four, on SQLite. */
+/** Creates one event for each number of teams, with teams of four, on SQLite. */
 export async function seedTeams(path: string, counts: readonly number[]): Promise<TeamsSeed> {
   const db = openDatabase({ url: `sqlite:${path}` });
   await migrate(db);
@@ -103,6 +103,7 @@ function membersOf(team: NewRow<'teams'>, number: number): NewRow<'members'>[] {
       register_number: `21CS${number}${position}`,
       register_number_key: `21cs${number}${position}`,
       mobile_number: '9876543210',
+      college: 'Anna University',
       is_leader: position === 0 ? 1 : 0,
     };
   });

@@ -10,7 +10,9 @@ import type { Result } from './result.ts';
 const rounds = 7;
 const root = resolve(import.meta.dirname, '../..');
 
-/** From process start to first response, with empty data. Only `firstEverMs` has no compile cache. */
+/**
+ * Measures the time from process start to first response, with empty data. Only `firstEverMs` lacks the compile cache.
+ */
 export async function startTime(): Promise<Result[]> {
   const [command, ...args] = await startCommand();
   // Disables the compile cache, as on a machine's first start.
@@ -31,7 +33,7 @@ export async function startTime(): Promise<Result[]> {
   ];
 }
 
-/** Run time before the compile cache is saved, in ms: see `server/src/keep-compiled.ts`. */
+/** Run time in ms after which the compile cache is saved: see `server/src/keep-compiled.ts`. */
 const keptAfter = 6_000;
 
 /** Returns the command of `npm start`, without npm. */

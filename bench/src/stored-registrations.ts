@@ -7,7 +7,7 @@ export interface StoredRow {
   row: Record<string, SQLInputValue>;
 }
 
-/** Parents before children. */
+/** Rows in the order of foreign keys. */
 export interface StoredRegistrations {
   warmUp: StoredRow[][];
   measured: StoredRow[][];

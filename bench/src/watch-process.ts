@@ -3,11 +3,11 @@
 import { createServer } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Since the last request. */
+/** Figures since the last request. */
 export interface ProcessFigures {
-  /** ms. */
+  /** In ms. */
   loopDelayP99: number;
-  /** Bytes. */
+  /** In bytes. */
   residentAtStart: number;
   residentAtMost: number;
 }

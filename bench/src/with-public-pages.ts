@@ -8,8 +8,11 @@ interface MeasuredPage {
 }
 
 /** Measures the demo's three public pages. */
-export async function withPublicPages<T>(measure: (pages: MeasuredPage[]) => Promise<T>): Promise<T> {
-  const demo = await startDemo();
+export async function withPublicPages<T>(
+  measure: (pages: MeasuredPage[]) => Promise<T>,
+  settings: Record<string, string> = {},
+): Promise<T> {
+  const demo = await startDemo(settings);
   try {
     return await measure([
       { name: '/', url: `${demo.url}/` },

@@ -1,10 +1,14 @@
 /** Without schemas, so the page needs no Zod. */
 export const paymentStatuses = ['pending', 'verified', 'rejected', 'not_required'] as const;
-/** Stored. Lists, filters and tiles use `eventPhase`. */
+/** The stored status. Lists, filters and tiles use `eventPhase`. */
 export const eventStatuses = ['draft', 'published', 'ongoing', 'completed', 'upcoming'] as const;
 export const publicFilters = ['all', 'upcoming', 'ongoing'] as const;
-/** Ascending. */
+/** Orders of the public list, ascending. */
 export const publicSorts = ['startDate', 'registrationDeadline'] as const;
+
+/** The sort of an event's teams. */
+export const teamSorts = ['registered', 'team', 'transaction', 'status'] as const;
+export const sortOrders = ['asc', 'desc'] as const;
 
 /** Returns the choice equal to `text`, or undefined. */
 export function oneOf<const Choice extends string>(

@@ -17,7 +17,7 @@ export interface Endpoint {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
-  /** The body is a file. */
+  /** For endpoints whose body is a file. */
   file?: { types: readonly string[]; maxBytes: number; tooLarge: string };
   /** Default 200. */
   status?: 200 | 201;
@@ -28,7 +28,7 @@ export interface Endpoint {
   conflict?: z.ZodMiniType;
   /** Excludes common ones such as `rate_limited`. */
   errors?: readonly ErrorCode[];
-  /** Replace the default messages. */
+  /** Replaces the default messages. */
   refusals?: { unauthenticated: string; wrongRole: string };
   /** An `Idempotency-Key` header makes retries safe. */
   idempotent?: true;

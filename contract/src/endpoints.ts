@@ -23,7 +23,7 @@ const files = {
   teams,
 };
 
-/** A test compares them with the server's routes. */
+/** A test compares the endpoints with the server's routes. */
 export const endpointsByFile: ReadonlyMap<string, readonly Endpoint[]> = new Map(
   Object.entries(files).map(([file, exported]) => [
     file,

@@ -17,6 +17,8 @@ export const ErrorCode = z.enum([
   'member_taken',
   'transaction_id_used',
   'payment_decided',
+  'payment_changed',
+  'payment_not_rejected',
   'payment_verified',
   'payment_not_due',
   'places_held',
@@ -53,6 +55,8 @@ export const statusOf: Record<ErrorCode, number> = {
   member_taken: 409,
   transaction_id_used: 409,
   payment_decided: 409,
+  payment_changed: 409,
+  payment_not_rejected: 409,
   payment_verified: 409,
   payment_not_due: 409,
   places_held: 409,
@@ -76,7 +80,7 @@ export const statusOf: Record<ErrorCode, number> = {
 export const Issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof Issue>;
 
-/** `message` is the first issue's, if any. */
+/** `message` is that of the first issue, if any. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: ErrorCode,

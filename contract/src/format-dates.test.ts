@@ -11,6 +11,15 @@ test("an instant is shown in the event's zone, with its name", () => {
   expect(formatDateTime('2026-12-11T18:30:00.000Z', kolkata)).toBe('12 Dec 2026, 12:00 am IST');
 });
 
+test('names of months and zones do not depend on the versions of Intl', () => {
+  const autumn = '2026-09-06T05:15:00.000Z';
+  expect(formatDateTime(autumn, kolkata)).toBe('6 Sep 2026, 10:45 am IST');
+  expect(formatDateTime(autumn, 'Asia/Kathmandu')).toBe('6 Sep 2026, 11:00 am GMT+5:45');
+  expect(formatDateTime(autumn, 'Europe/London')).toBe('6 Sep 2026, 6:15 am GMT+1');
+  expect(formatDateTime(evening, 'Europe/London')).toBe('12 Dec 2026, 12:30 pm GMT');
+  expect(formatDateTime(evening, 'UTC')).toBe('12 Dec 2026, 12:30 pm UTC');
+});
+
 test('a day is local to the zone', () => {
   expect(formatDay('2026-12-12T18:29:59.999Z', kolkata)).toBe('12 Dec 2026');
   expect(formatDay('2026-12-12T18:30:00.000Z', kolkata)).toBe('13 Dec 2026');

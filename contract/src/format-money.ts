@@ -4,7 +4,7 @@ const rupees = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 0,
 });
 
-/** Indian grouping: 150000 is `₹1,50,000`. */
+/** Groups digits the Indian way: 150000 is `₹1,50,000`. */
 export function formatMoney(amount: number): string {
   return rupees.format(amount);
 }

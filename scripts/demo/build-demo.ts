@@ -7,7 +7,7 @@ import type { App } from '@hackon/server/http/bind';
 import { createLog } from '@hackon/server/log';
 import { fillDemo, type MovableClock } from './fill-demo.ts';
 
-/** Would mail invented people. */
+/** Mails would go to invented people. */
 const noMail: AppParts['mail'] = { start: () => undefined, stop: () => Promise.resolve() };
 
 /** Fills a program without port or page, by the demo's clock. */

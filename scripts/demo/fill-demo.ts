@@ -14,7 +14,7 @@ const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 const studentCount = 45;
 
-/** Past teams registered in the past. */
+/** The fill sets it, so past teams registered in the past. */
 export interface MovableClock {
   now: Date;
 }
@@ -102,7 +102,7 @@ async function inOrder<Item, Made>(
   return made;
 }
 
-/** The first one's sign-in is printed. */
+/** The demo prints the first one's sign-in. */
 export function studentAt(_: unknown, index: number) {
   return {
     name: names[index % names.length] ?? '',
@@ -112,7 +112,7 @@ export function studentAt(_: unknown, index: number) {
   };
 }
 
-/** Midnight in India, `days` from today, as `2026-12-31`. */
+/** Returns the day `days` from today in India, as `2026-12-31`. */
 function localDate(today: Date, days: number): string {
   const date = new Date(today.getTime() + days * day);
   return date.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
@@ -150,12 +150,12 @@ function upiName(city: string): string {
   return `${city.toLowerCase()}.hack`;
 }
 
-/** 25 days before it closes, and before today. */
+/** Opens 25 days before the deadline, and before today. */
 function opening({ closes }: DemoHackathon, today: Date): Date {
   return new Date(today.getTime() + Math.min(closes - 25, -1) * day);
 }
 
-/** Spread evenly from the opening to the deadline or today. */
+/** Spreads registrations evenly from the opening to the deadline or today. */
 function registeredAt(hackathon: DemoHackathon, number: number, today: Date): Date {
   const from = opening(hackathon, today).getTime();
   const until = today.getTime() + Math.min(hackathon.closes, 0) * day;
@@ -171,7 +171,7 @@ function halfOf(teams: number): number {
   return Math.floor(teams / 2);
 }
 
-/** In the evening; today's payments soon after they came. */
+/** Decides in the evening; today's payments soon after they came. */
 function decidedAt(registered: Date, number: number, today: Date): Date {
   const evening =
     new Date(`${localDate(registered, 0)}T20:00:00+05:30`).getTime() + (number % 9) * 4 * minute;
@@ -189,7 +189,7 @@ function teamBody({ size: [min, max], fee }: DemoHackathon, event: number, numbe
   };
 }
 
-/** Nobody leads twice; the first students lead in many events. */
+/** Nobody leads an event's team twice; the first students lead in many events. */
 function leaderOf(event: number, number: number): number {
   return (number + (event % 4) * 11) % studentCount;
 }
@@ -203,6 +203,7 @@ function memberAt(event: number, number: number, seat: number) {
     email: seat === 0 ? `student${person + 1}@demo.example` : `member${serial}@demo.example`,
     registerNumber: `22Z${String(serial).padStart(5, '0')}`,
     mobileNumber: `98${String(40_000_000 + serial * 37)}`,
+    college: colleges[leaderOf(event, number) % colleges.length] ?? '',
   };
 }
 
@@ -210,7 +211,7 @@ function withNewNumber<Member extends { mobileNumber: string }>(member: Member, 
   return seat === 0 ? { ...member, mobileNumber: member.mobileNumber.replace(/^98/u, '97') } : member;
 }
 
-/** Usually 12 digits; sometimes what students paste instead. */
+/** Returns 12 digits; sometimes what students paste instead. */
 function transactionId(event: number, number: number): string {
   if (number % 11 === 7) return `CICAgMDw8${event}${number}`;
   return `4127${String(88_900_000 + event * 1000 + number * 7)}`;

@@ -14,7 +14,7 @@ const mobile = '2001:db8:4900:1c5a::7';
 const devices = [android, android, iphone, windows, android, linux];
 const networks = [mobile, hostel, campus, mobile, campus];
 
-/** Always the same for a person. */
+/** The same for all calls of a person. */
 export interface PlaceOfCall {
   userAgent: string;
   address: string;

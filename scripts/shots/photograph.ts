@@ -23,10 +23,10 @@ const screens: Screen[] = [
   { width: 1920, height: 1080, isTouched: false },
 ];
 
-/** Longer pages are cut off. */
+/** Height in px at which pictures are cut off. */
 const longest = 2000;
 
-/** On every screen, in both themes. File names start with `name`. */
+/** Takes every screen in both themes. File names start with `name`. */
 export async function photograph(page: Page, folder: string, name: string): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (const screen of screens) {
@@ -43,7 +43,7 @@ export async function photographOnce(page: Page, folder: string, name: string): 
   return [await takePicture(page, laptop, 'light', folder, name)];
 }
 
-/** As high as the page. */
+/** Makes the screen as high as the page. */
 async function spread(page: Page, { width, height, isTouched }: Screen): Promise<void> {
   const device = await page.context().newCDPSession(page);
   await device.send('Emulation.setTouchEmulationEnabled', { enabled: isTouched });

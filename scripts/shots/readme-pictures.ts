@@ -6,7 +6,7 @@ import { demoPassword } from '../demo/fill-demo.ts';
 import { openAs } from './open-as.ts';
 import { settled } from './photograph.ts';
 
-/** Saved as `<name>-light.webp` and `<name>-dark.webp`. */
+/** The files are `<name>-light.webp` and `<name>-dark.webp`. */
 interface ReadmePicture {
   name: string;
   screen: { width: number; height: number };
@@ -15,7 +15,7 @@ interface ReadmePicture {
   act?: (page: Page) => Promise<void>;
 }
 
-// Down to the first row of events.
+// The screen ends after the first row of events.
 const laptop = { width: 1280, height: 850 };
 const phone = { width: 390, height: 844 };
 

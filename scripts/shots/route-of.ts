@@ -5,7 +5,7 @@ const nowhere = 'nowhere';
 
 export const routes: string[] = [...Object.keys(pagePaths), nowhere];
 
-// Fewer parameters first: /events/create is no event id.
+// Patterns with fewer parameters come first: /events/create is no event id.
 const patterns = Object.entries(pagePaths)
   .toSorted(([, one], [, other]) => one.split(':').length - other.split(':').length)
   .map(([name, pattern]) => ({ name, matches: new RegExp(`^${pattern.replaceAll(/:\w+/gu, '[^/]+')}$`, 'u') }));

@@ -27,7 +27,7 @@ export interface Studio {
   faults: string[];
 }
 
-/** The viewer of `title` on a page, perhaps another's. */
+/** A viewer's visit to a page, perhaps another viewer's. `title` names the viewer. */
 interface Sitting {
   visit: Visit;
   route: string;
@@ -37,7 +37,7 @@ interface Sitting {
 
 const viewers = ['guest', 'student', 'manager'] as const;
 
-/** With `strangers`, viewers also open the routes of others, once per redirect. */
+/** With `strangers`, viewers also open the routes of others. */
 export async function takeRows(studio: Studio, scene: Scene, { strangers = false } = {}): Promise<Row[]> {
   const rows: Row[] = [];
   for (const viewer of viewers) {
@@ -67,7 +67,7 @@ function sittingOf({ data, world }: Scene, viewer: Viewer, visit: Visit, isStran
   return { visit, route: routeOf(addressOf(visit, world)), title, isStranger };
 }
 
-/** One per route without a visit of the viewer's. */
+/** Returns one visit for each route that the viewer does not visit. */
 function sittingsOfOthers(scene: Scene, viewer: Viewer, own: readonly Sitting[]): Sitting[] {
   const taken = new Set(own.map(({ route }) => route));
   return viewers
@@ -105,7 +105,7 @@ async function tryToArrive(page: Page, visit: Visit, world?: World): Promise<str
   return response?.url() === page.url() ? undefined : pathname;
 }
 
-/** Includes refused and failed calls. */
+/** Collects faults, with refused and failed calls. */
 async function watch(context: BrowserContext): Promise<string[]> {
   const faults = await watchFaults(context);
   context.on('response', (response) => {

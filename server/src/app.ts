@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import fastify, { type FastifyBaseLogger } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { Counter, Registry } from 'prom-client';
 import type { Clock } from './clock.ts';
@@ -19,7 +19,7 @@ import { compressAnswers } from './http/compress-answers.ts';
 import { createHttpServer } from './http/create-server.ts';
 import { limitEndpoints } from './http/endpoint-limits.ts';
 import { answerError, errorHandler } from './http/error-answers.ts';
-import { headerSetter, secureHeaders } from './http/headers.ts';
+import { secureHeaders } from './http/headers.ts';
 import { reportHealth } from './http/health.ts';
 import { readJson } from './http/json-body.ts';
 import { measureDurations, trackInFlight } from './http/measure-requests.ts';
@@ -63,8 +63,10 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, db, mail, clock, log, webRoot } = parts;
   const { metrics = new Registry(), lag = { median: 0 } } = parts;
-  const headers = secureHeaders(config);
-  const setHeaders = headerSetter(headers);
+  const template = PageTemplate.read(webRoot, siteContentBlock(config.siteContent));
+  const headers = secureHeaders({ ...config, scriptHashes: template?.scriptHashes ?? [] });
+  const setHeaders = (request: FastifyRequest, reply: FastifyReply) =>
+    void reply.headers(headers).header('X-Request-Id', request.id);
   const calls = config.rateLimit ? new CallsByAddress({ ...callsPerAddress, clock }) : undefined;
   const addressOf = addressReader(config.trustProxy);
   const isAllowed = (request: IncomingMessage) => !calls || calls.count(addressOf(request)) === 0;
@@ -101,7 +103,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   readJson(app);
   sendMails(app, mail);
-  measureWaiting(metrics, parts);
+  measureOutbox(metrics, db, clock);
 
   // Lets processes invalidate each other's caches.
   app.addHook('onReady', () => db.hearOthers());
@@ -125,7 +127,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.decorate('receivedFiles', receivedFiles);
 
   const publicEvents = new PublicEvents(db);
-  const template = PageTemplate.read(webRoot, siteContentBlock(config.siteContent));
   const given: Parts = {
     db,
     config,
@@ -135,16 +136,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     answers,
     publicEvents,
     template,
+    webRoot,
     tables,
     pages: fixedPages,
   };
   for (const { routes } of features) await routes?.(app, given);
   await serveWeb(app, { webRoot, template });
   return app;
-}
-
-function measureWaiting(metrics: Registry, { db, clock }: AppParts): void {
-  measureOutbox(metrics, db, clock);
 }
 
 /** On close, requests and mails finish in parallel. */

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
 import { eventLimits } from '@hackon/contract/events/limits';
-import type { SiteContent } from '@hackon/contract/site/site-content';
+import type { SiteContent } from '@hackon/contract/site/site-content-schema';
 import * as z from 'zod/mini';
 import { ConfigError } from './config-error.ts';
 import { readSender, type Sender, senderAt } from './mail/sender.ts';

@@ -22,6 +22,8 @@ export interface Feature {
   letters?: Partial<Letters>;
   /** Hourly housekeeping. */
   jobs?: readonly Job[];
+  /** Run at the start and at each quarter of an hour, where 8:00 am is in every time zone. */
+  punctualJobs?: readonly Job[];
 }
 
 /** Keeps the feature's exact type. */
@@ -82,6 +84,8 @@ export interface Parts {
   publicEvents: PublicEvents;
   /** Undefined in API tests. */
   template: PageTemplate | undefined;
+  /** The folder of the built page. Its bundle for the server is in the folder beside it. */
+  webRoot: string;
   /** The tables of all features. */
   tables: FeatureTables;
   /** The fixed pages of all features. */

@@ -52,6 +52,8 @@ export const endpointLimits: readonly EndpointLimit[] = features.flatMap((featur
 
 export const jobs: readonly Job[] = features.flatMap((feature) => feature.jobs ?? []);
 
+export const punctualJobs: readonly Job[] = features.flatMap((feature) => feature.punctualJobs ?? []);
+
 type Listed<Field extends 'tables' | 'letters'> = Extract<
   (typeof list)[number],
   Record<Field, object>

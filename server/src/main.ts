@@ -6,7 +6,7 @@ import { readConfig } from './config.ts';
 import { claimDatabase } from './db/claim-database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import { letters } from './features.ts';
+import { letters, punctualJobs } from './features.ts';
 import { EventLoopLag } from './http/event-loop-lag.ts';
 import { keepHouse } from './keep-house.ts';
 import { createLog } from './log.ts';
@@ -14,8 +14,10 @@ import { lowerThreadPool } from './lower-thread-pool.ts';
 import { MailSender } from './mail/mail-sender.ts';
 import { openMailTransport } from './mail/open-mail-transport.ts';
 import { measureProcess } from './measure-process.ts';
+import { onQuarterHours } from './on-quarter-hours.ts';
 import { orExit } from './or-exit.ts';
 import { programVersion } from './program-version.ts';
+import { runJobs } from './run-jobs.ts';
 
 /** In ms, for requests in flight after a stop signal. */
 const drainMs = 8_000;
@@ -50,6 +52,13 @@ const housekeeping = setInterval(() => {
 }, housekeepingMs);
 
 let isStopping = false;
+const stopPunctual = onQuarterHours(() => {
+  runJobs(punctualJobs, { db, dataDir: config.dataDir }, clock()).catch((error: unknown) => {
+    // A stop refuses transactions. The next start goes on.
+    if (!isStopping) log.error({ err: error }, 'punctual jobs failed');
+  });
+});
+
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 const orphanCheck = setInterval(() => {
@@ -78,6 +87,7 @@ async function openData() {
 async function drain(signal: NodeJS.Signals): Promise<void> {
   log.info({ signal }, 'stopping');
   clearInterval(housekeeping);
+  stopPunctual();
   clearInterval(orphanCheck);
   lag.stop();
   // Browsers keep connections open, which would delay the stop.

@@ -1,7 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { askAssistant } from '@hackon/contract/assistant/assistant';
-import { defaultSiteContent, siteContentId } from '@hackon/contract/site/site-content';
+import { defaultSiteContent } from '@hackon/contract/site/site-content';
+import { siteContentId } from '@hackon/contract/pages/page-data';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeFastFolder } from '../test/fast-folder.ts';
 import { startTestApp } from '../test/test-app.ts';

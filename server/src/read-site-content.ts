@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { defaultSiteContent, SiteContent } from '@hackon/contract/site/site-content';
+import { defaultSiteContent } from '@hackon/contract/site/site-content';
+import { SiteContent } from '@hackon/contract/site/site-content-schema';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import { ConfigError } from './config-error.ts';

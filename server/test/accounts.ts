@@ -86,6 +86,7 @@ async function addAccount(
     password_hash:
       person.password === password ? await usualHash : await hashPassword(person.password, 'tests'),
     email_verified_at: null,
+    digest: 1 as const,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
     ...own,

@@ -142,6 +142,7 @@ export function memberRow(
     register_number: email,
     register_number_key: email,
     mobile_number: '9876543210',
+    college: 'Anna University',
     is_leader: change.position ? 0 : 1,
     ...change,
   };

@@ -32,6 +32,7 @@ export function newMember(name: string): RegisterTeamBody['members'][number] {
     email: `${name}@student.example`,
     registerNumber: `REG-${name}`,
     mobileNumber: '9876543210',
+    college: 'Anna University',
   };
 }
 

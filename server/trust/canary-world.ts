@@ -11,7 +11,14 @@ import type { Endpoint } from '@hackon/contract/endpoint';
 import { createEvent, deleteEvent, updateEvent } from '@hackon/contract/events/events';
 import { exportCsv } from '@hackon/contract/exports/exports';
 import { setEventImage } from '@hackon/contract/events/images';
-import { decidePayment, registerTeam, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
+import {
+  decidePayment,
+  decidePayments,
+  registerTeam,
+  teamDetail,
+  updateTeam,
+  withdrawTeam,
+} from '@hackon/contract/teams/teams';
 import { managerBody, signUpManager, signUpStudent, studentBody } from '../test/accounts.ts';
 import { createEvent as createUsualEvent, newEventBody } from '../test/events.ts';
 import { sendImage } from '../test/images.ts';
@@ -196,6 +203,13 @@ async function enterTeam(
     token: student.token,
     params,
     body: withCanaries('PUT /api/teams/:teamId', body),
+  });
+  const { transactionId } = await app.succeed(teamDetail, { token: student.token, params });
+  const again = { teamId: team._id, transactionId: transactionId ?? '', status: 'rejected' as const };
+  await call(decidePayments, {
+    token: manager.token,
+    params: { id: event },
+    body: withCanaries('PUT /api/events/:id/payment-decisions', { decisions: [again] }),
   });
   return team;
 }

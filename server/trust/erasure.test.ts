@@ -23,7 +23,12 @@ import { type Hits, searchBackup, searchData, searchFiles } from './search-data.
 const dayMs = 24 * 60 * 60_000;
 
 /** The student also wrote to support and is in another student's team. */
-const joined = { name: 'Zqkjoined', registerNumber: 'ZQKREGISTER3', mobileNumber: '9182730006' };
+const joined = {
+  name: 'Zqkjoined',
+  registerNumber: 'ZQKREGISTER3',
+  mobileNumber: '9182730006',
+  college: 'Zqkjoinedcollege',
+};
 const support = { name: 'Zqksupportname', subject: 'Zqksupportsubject', message: 'Zqksupportmessage' };
 
 /** Enters all canaries. Without a mail server, mails become files. */
@@ -64,7 +69,9 @@ const edited = 'PUT /api/teams/:teamId';
 const studentSignUp = 'POST /api/student/register';
 const managerSignUp = 'POST /api/auth/register';
 const event = 'POST /api/events';
-const memberPaths = ['name', 'email', 'registerNumber', 'mobileNumber'].map((name) => `members.0.${name}`);
+const memberPaths = ['name', 'email', 'registerNumber', 'mobileNumber', 'college'].map(
+  (name) => `members.0.${name}`,
+);
 
 function pick(call: string, paths: readonly string[]): string[] {
   return paths.map((path) => canary(call, path));

@@ -1,9 +1,10 @@
 // @module-tag promise-headers
+import { createHash } from 'node:crypto';
 import { endpoints, nameOf } from '@hackon/contract/endpoints';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { type Answer, startTestApp } from '../test/test-app.ts';
-import { makeWebRoot } from '../test/web-root.ts';
+import { inlineScript, makeWebRoot } from '../test/web-root.ts';
 import { makeWorld, signInAgain, type World } from './authorization-world.ts';
 import { elsewhere, openRoutes } from './open-routes.ts';
 import { authorizationRows } from './registries.ts';
@@ -18,6 +19,7 @@ const kept: Record<string, string> = {
   'GET /api/public/events/:id': askAgain,
   'GET /api/public/events/:id/calendar.ics': askAgain,
   'GET /api/public/events/:id/share-card.png': 'public, max-age=3600',
+  'GET /api/public/events/:id/poster.png': 'public, max-age=3600',
   'GET /uploads/*': forEver,
   'GET /*': forEver,
 };
@@ -40,9 +42,11 @@ function faultsOf(route: string, { headers, status }: Pick<Answer, 'headers' | '
   return faults.map((fault) => `${route} ${status}: ${fault}`);
 }
 
+const inlineHash = createHash('sha256').update(inlineScript).digest('base64');
+
 const directives = [
   "default-src 'self'",
-  "script-src 'self'",
+  `script-src 'self' 'sha256-${inlineHash}'`,
   "script-src-attr 'none'",
   "object-src 'none'",
   "base-uri 'none'",

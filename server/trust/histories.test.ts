@@ -9,6 +9,7 @@ import {
   decidingTwice,
   openTooLong,
   payingAgainBeyondItsPlaces,
+  reopeningBeyondItsPlaces,
   sellingBeyondItsPlaces,
 } from './model/faulty-apps.ts';
 import { playConcurrentHistory, playHistory } from './model/play-history.ts';
@@ -65,6 +66,7 @@ const numRuns = 1_000;
 test.each([
   ['sells more places than there are', sellingBeyondItsPlaces],
   ['gives a team that pays again a place that is not there', payingAgainBeyondItsPlaces],
+  ['reopens a payment without a free place', reopeningBeyondItsPlaces],
   ['is open a millisecond after the deadline', openTooLong],
   ['decides a payment twice', decidingTwice],
 ])('control: the model notices a server that %s', { tags: ['soak'], timeout }, async (_fault, faulty) => {

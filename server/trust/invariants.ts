@@ -88,8 +88,8 @@ function teamActionFaults(team: Row<'teams'>, { actions, attempts }: StoredRows)
       done('team_withdrawn') !== (team.withdrawn_at === null ? 0 : 1),
     [`has ${decided} decisions, and ${done('payment_decided')} recorded`]:
       done('payment_decided') !== decided,
-    'paid again, or was recorded as paying again, alone':
-      done('payment_resubmitted') !== Math.max(payments.length - 1, 0),
+    'paid again or was reopened, or was recorded so, alone':
+      done('payment_resubmitted') + done('payment_reopened') !== Math.max(payments.length - 1, 0),
   });
 }
 

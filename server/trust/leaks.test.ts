@@ -1,6 +1,6 @@
 // @module-tag promise-no-leaks
 import { endpoints, nameOf } from '@hackon/contract/endpoints';
-import { eventShareCard } from '@hackon/contract/sharing/sharing';
+import { eventPoster, eventShareCard } from '@hackon/contract/sharing/sharing';
 import { describe, expect, test } from 'vitest';
 import { says, startChatModel } from '../test/chat-model.ts';
 import { startTestApp, type StartOptions } from '../test/test-app.ts';
@@ -76,6 +76,7 @@ describe('control: the same crawl finds canaries', { tags: ['soak'], timeout: 60
         'GET /api/public/events',
         'GET /api/public/events/:id',
         'GET /api/public/events/:id/calendar.ics',
+        'GET /api/public/events/:id/poster.png',
         'GET /events',
         'GET /events/public/:shareLink',
         'POST /api/chatbot/ask',
@@ -84,12 +85,12 @@ describe('control: the same crawl finds canaries', { tags: ['soak'], timeout: 60
     expect(routesShowing(sights, ['zqptitle-hack-'])).toContain('GET /sitemap.xml');
     const found = textsIn(sights.map(({ seen }) => seen).join('\n'), texts);
     expect(found.toSorted()).toEqual(texts.toSorted());
-    // A share card's drawn text cannot be searched. Only this event has one.
-    const cards = sights.filter(({ route, status }) => route.endsWith('card.png') && status === 200);
+    // Drawn text cannot be searched. Only this event has a share card and a poster.
     const refs = world.eventRefs.filter((_ref, index) => [0, 1, 6].includes(index));
-    expect([...new Set(cards.map(({ url }) => url))]).toEqual(
-      refs.map((ref) => eventShareCard.path.replace(':id', ref)),
-    );
+    for (const { path } of [eventShareCard, eventPoster]) {
+      const drawn = sights.filter(({ route, status }) => route.endsWith(path) && status === 200);
+      expect([...new Set(drawn.map(({ url }) => url))]).toEqual(refs.map((ref) => path.replace(':id', ref)));
+    }
   });
 
   test('the owners find the private canaries by each of their calls', async () => {

@@ -42,10 +42,11 @@ const caused: ReadonlySet<string> = new Set<Mail['kind']>([
   'team_registered',
   'payment_accepted',
   'payment_rejected',
+  'payment_reopened',
   'event_cancelled',
 ]);
 
-async function causesOf(db: Reader, { events, teams, attempts }: StoredRows): Promise<Cause[]> {
+async function causesOf(db: Reader, { events, teams, attempts, actions }: StoredRows): Promise<Cause[]> {
   const accounts = await db.selectFrom('accounts').select(['id', 'email']).execute();
   const emails = new Map<string | null, string>(accounts.map(({ id, email }) => [id, email]));
   const cancelled = new Set(
@@ -59,6 +60,9 @@ async function causesOf(db: Reader, { events, teams, attempts }: StoredRows): Pr
     for (const { decision } of attempts.get(id) ?? []) {
       if (decision === 'verified') kinds.push('payment_accepted');
       if (decision === 'rejected') kinds.push('payment_rejected');
+    }
+    for (const { action } of actions.get(id) ?? []) {
+      if (action === 'payment_reopened') kinds.push('payment_reopened');
     }
     if (cancelled.has(eventId) && withdrawn_at === null) kinds.push('event_cancelled');
     return kinds.map((kind) => ({ kind, to, eventId }));

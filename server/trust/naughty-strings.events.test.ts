@@ -9,7 +9,7 @@ import {
 } from '@hackon/contract/events/events';
 import { ErrorBody } from '@hackon/contract/errors';
 import { publicEventPath } from '@hackon/contract/pages/page-paths';
-import { eventCalendar, eventShareCard } from '@hackon/contract/sharing/sharing';
+import { eventCalendar, eventPoster, eventShareCard } from '@hackon/contract/sharing/sharing';
 import { describe, expect, test } from 'vitest';
 import { signUpManager } from '../test/accounts.ts';
 import { newEventBody } from '../test/events.ts';
@@ -111,13 +111,15 @@ describe('naughty strings in an event', { timeout: 60_000 }, () => {
     }
   });
 
-  test('are drawn on its share card', async () => {
+  test('are drawn on its share card and poster', async () => {
     const { app, token } = await startWithManager();
     const titles = textsFor({ max: 120, blank: 'refused' }).taken;
     for (const title of titles.filter((_title, index) => index % rounds(16, 1) === 0)) {
       const { shareLink } = await app.succeed(createEvent, { token, body: newEventBody({ title }) });
-      const { status } = await app.call(eventShareCard, { params: { id: shareLink } });
-      expect([title, status]).toEqual([title, 200]);
+      for (const drawn of [eventShareCard, eventPoster]) {
+        const { status } = await app.call(drawn, { params: { id: shareLink } });
+        expect([title, status]).toEqual([title, 200]);
+      }
     }
   });
 });

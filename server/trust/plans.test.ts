@@ -1,4 +1,5 @@
 // @module-tag promise-plans
+import type { TeamSort } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import type { Reader } from '../src/db/database.ts';
 import { readSearched, readVersions } from '../src/features/assistant/public-events.ts';
@@ -26,8 +27,8 @@ const now = new Date('2026-11-22T10:00:00.000Z');
 const managerId = manager.id;
 const firstPage = { page: 1, limit: 20 };
 
-function listTeams(change: { q?: string; status?: 'pending' }) {
-  const query = { q: '', status: 'all', ...firstPage, ...change } as const;
+function listTeams(change: { q?: string; status?: 'pending'; sort?: TeamSort }) {
+  const query = { q: '', status: 'all', sort: 'registered', ...firstPage, ...change } as const;
   return (reader: Reader) => listEventTeams(reader, { managerId, ref: event.id, query });
 }
 
@@ -42,6 +43,9 @@ describe('every list, search and dashboard', () => {
     ['the teams of an event', listTeams({})],
     ['the teams of an event that wait', listTeams({ status: 'pending' })],
     ['the search for teams', listTeams({ q: 'asha' })],
+    ['the teams of an event by name', listTeams({ sort: 'team' })],
+    ['the teams of an event by transaction', listTeams({ sort: 'transaction' })],
+    ['the teams of an event by status', listTeams({ sort: 'status' })],
     ['an export', (reader) => teamsInPages(reader, { eventId: event.id, status: 'all' }).next()],
     ["what the assistant's index reads of an event", (reader) => readSearched(reader, [event.id])],
     ['a team', (reader) => getTeam(reader, team.id, student.id)],

@@ -8,7 +8,7 @@ import {
 } from '@hackon/contract/events/events';
 import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports/exports';
 import { eventHistory, teamHistory } from '@hackon/contract/history/history';
-import { eventCalendar, eventShareCard } from '@hackon/contract/sharing/sharing';
+import { eventCalendar, eventPoster, eventShareCard } from '@hackon/contract/sharing/sharing';
 import { eventTeams, teamDetail, teamPayments, teamsOfEvent } from '@hackon/contract/teams/teams';
 import { expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../test/accounts.ts';
@@ -55,6 +55,7 @@ test('a draft is not visible by id, link, list or assistant', { tags: ['mistake-
       app.call(eventDetail, { params: { id } }),
       app.call(eventCalendar, { params: { id } }),
       app.call(eventShareCard, { params: { id } }),
+      app.call(eventPoster, { params: { id } }),
       app.inject({ method: 'GET', url: `/events/public/${id}` }),
     ]);
     const inLists = [

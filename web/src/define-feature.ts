@@ -29,7 +29,7 @@ export interface Page {
   next?: readonly PagePath[];
 }
 
-export type PagePath = (typeof pagePaths)[keyof typeof pagePaths];
+type PagePath = (typeof pagePaths)[keyof typeof pagePaths];
 
 export interface NavLink {
   /** The bar that shows it. Without one, only the footer does. */

@@ -1,21 +1,65 @@
 import './styles/index.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { App } from './app/app.tsx';
 import { createApp } from './app/create-app.ts';
+import { keepChangedControls } from './app/keep-changed-controls.ts';
+import { loadFonts } from './app/load-fonts.ts';
 import { readPageData, readSiteContent } from './app/page-data.ts';
+import { isMissingCode, reloadForNewerCode } from './app/reload-for-newer-code.ts';
 import { routes } from './app/router.tsx';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html holds no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App
-      {...createApp(createBrowserRouter(routes), {
-        pageData: readPageData(),
-        siteContent: readSiteContent(),
-      })}
-    />
-  </StrictMode>,
-);
+
+const pageData = readPageData();
+const { renderedAt } = pageData;
+const router = createBrowserRouter(routes);
+const parts = createApp(router, { pageData, siteContent: readSiteContent() });
+
+if (renderedAt === undefined) createRoot(root).render(pageWith(loadFonts));
+// Not awaited: the page's code imports this module.
+else void hydrate(root);
+
+/** Takes over the server's HTML. */
+async function hydrate(container: Element): Promise<void> {
+  await pageCode();
+  const [fault] = Object.values(router.state.errors ?? {});
+  // The HTML can be read and its links work, so it stays.
+  if (fault !== undefined) {
+    if (isMissingCode(fault)) void reloadForNewerCode();
+    return;
+  }
+  const restoreControls = keepChangedControls(container);
+  hydrateRoot(
+    container,
+    pageWith(() => {
+      restoreControls();
+      loadFonts();
+    }),
+  );
+}
+
+/** The router would show its fallback over the HTML until then. */
+function pageCode(): Promise<void> {
+  return new Promise((done) => {
+    if (router.state.initialized) return done();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      done();
+    });
+  });
+}
+
+function pageWith(onShown: () => void): ReactNode {
+  return (
+    <StrictMode>
+      <App {...parts} renderedAt={renderedAt} onShown={onShown}>
+        <RouterProvider router={router} />
+      </App>
+    </StrictMode>
+  );
+}

@@ -30,6 +30,7 @@ export function buildMember(about: Partial<Team['members'][number]> = {}): Team[
     email: 'sana@college.example',
     registerNumber: '22Z251',
     mobileNumber: '9876543210',
+    college: 'Kumaraguru CT',
     isLeader: false,
     ...about,
   };
@@ -41,6 +42,7 @@ export function buildTeamDetail(team: Team, event: Partial<TeamDetail['event']> 
   return {
     ...team,
     name: team.teamName,
+    rejectedTransactions: [],
     event: { _id, title, shareLink, entryFee, timeZone, manager, ...event },
   };
 }

@@ -10,7 +10,7 @@ export interface ReceivedCall {
   params: Record<string, unknown>;
   query: URLSearchParams;
   headers: Headers;
-  /** JSON or text. */
+  /** Parsed JSON, or text. */
   body: unknown;
 }
 

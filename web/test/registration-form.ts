@@ -43,7 +43,7 @@ export async function fill(user: UserEvent, title: string, details: Record<strin
   }
 }
 
-/** Pastes, since each typed letter renders the form again. */
+/** Pastes: each typed letter would render the form. */
 async function enter(user: UserEvent, input: HTMLElement, text: string) {
   await user.clear(input);
   await user.paste(text);

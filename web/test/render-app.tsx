@@ -6,10 +6,11 @@ import {
   type StudentUser,
 } from '@hackon/contract/accounts/accounts';
 import type { PageData } from '@hackon/contract/pages/page-data';
-import type { SiteContent } from '@hackon/contract/site/site-content';
+import type { SiteContent } from '@hackon/contract/site/site-content-schema';
 import { act, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { expect } from 'vitest';
 import { App } from '../src/app/app.tsx';
 import { createApp } from '../src/app/create-app.ts';
@@ -45,7 +46,11 @@ export function renderApp(
   if (session) signIn(session);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const parts = createApp(router, { pageData, siteContent, retryDelayMs: 0 });
-  const view = render(<App {...parts} />);
+  const view = render(
+    <App {...parts}>
+      <RouterProvider router={router} />
+    </App>,
+  );
   return { ...view, ...parts, user: userEvent.setup() };
 }
 
@@ -54,8 +59,8 @@ export function signIn(audience: 'student' | 'manager'): void {
   fakeServer.use(
     audience === 'student'
       ? answers(studentProfile, { ...student, registeredHackathons: [] })
-      : answers(managerProfile, manager),
-    // For the profile pages.
+      : answers(managerProfile, { ...manager, digest: true }),
+    // Serves the profile pages too.
     answers(accountSecurity, { emailVerified: true, sessions: [] }),
   );
 }

@@ -4,10 +4,10 @@ import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { fakeServer } from './fake-server.ts';
 
-// For slow machines.
+// Slow machines need more time.
 configure({ asyncUtilTimeout: 15_000 });
 
-// jsdom has no media queries: light theme, wide screen.
+// jsdom has no media queries. This mock means light theme and wide screen.
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
     matches: false,
@@ -18,6 +18,7 @@ window.matchMedia = (query) =>
   });
 
 window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
 
 // jsdom runs no transitions.
 const seenAtOnce = document.createElement('style');

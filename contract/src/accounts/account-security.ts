@@ -12,7 +12,7 @@ export const AccountSession = z.object({
   /** Such as 'Firefox on Windows', blank if unknown. */
   device: z.string(),
   signedInAt: Instant,
-  /** Accurate to five minutes. */
+  /** The server updates it every five minutes. */
   lastUsedAt: Instant,
   current: z.boolean(),
 });
@@ -20,7 +20,7 @@ export type AccountSession = z.infer<typeof AccountSession>;
 
 export const AccountSecurity = z.object({
   emailVerified: z.boolean(),
-  /** Current session first, then by last use. */
+  /** The current session comes first, then the last used. */
   sessions: z.array(AccountSession),
 });
 export type AccountSecurity = z.infer<typeof AccountSecurity>;

@@ -22,6 +22,10 @@ export const ManagerUser = z.object({
 });
 export type ManagerUser = z.infer<typeof ManagerUser>;
 
+/** Adds whether a digest about their events is mailed. */
+export const ManagerProfile = z.extend(ManagerUser, { digest: z.boolean() });
+export type ManagerProfile = z.infer<typeof ManagerProfile>;
+
 export const StudentUser = z.object({
   _id: Id,
   name: z.string(),
@@ -98,6 +102,7 @@ export const ManagerProfileBody = z.object({
   name: z.optional(line(limits.name)),
   organization: z.optional(line(limits.shortText)),
   department: z.optional(line(limits.shortText)),
+  digest: z.optional(z.boolean()),
 });
 export type ManagerProfileBody = z.output<typeof ManagerProfileBody>;
 
@@ -134,16 +139,16 @@ export const managerProfile = endpoint({
   path: '/api/auth/profile',
   summary: 'Profile of the signed-in manager',
   callers: 'manager',
-  reply: ManagerUser,
+  reply: ManagerProfile,
 });
 
 export const updateManagerProfile = endpoint({
   method: 'PUT',
   path: '/api/auth/profile',
-  summary: 'Change name, organization or department',
+  summary: 'Change name, organization or department, and turn the digest off or on',
   callers: 'manager',
   body: ManagerProfileBody,
-  reply: ManagerUser,
+  reply: ManagerProfile,
 });
 
 export const logout = endpoint({

@@ -7,7 +7,7 @@ export function isAddress(text: string): boolean {
   return /^[^@]+@[^@]+$/u.test(text) && !special.test(text) && text.normalize('NFKC') === text;
 }
 
-/** The specification's pattern (point 5): a dot after the @. */
+/** Accepts the specification's pattern (point 5): a dot after the @. */
 export function looksLikeEmail(text: string): boolean {
   return isAddress(text) && /^[^.]+\../u.test(text.slice(text.indexOf('@') + 1));
 }

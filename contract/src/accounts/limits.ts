@@ -2,7 +2,7 @@ export const accountLimits = {
   /** In characters (specification, point 9). */
   minPassword: 6,
   maxPassword: 256,
-  /** A further sign-in ends the least recently used one. */
+  /** A further sign-in ends the least recently used session. */
   sessionsPerAccount: 50,
   /** Redirect delay (point 9). */
   signUpRedirectMs: 1_000,

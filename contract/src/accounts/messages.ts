@@ -9,6 +9,7 @@ export const accountMessages = {
   loginDone: 'Login successful!',
   signUpFailed: 'Registration failed. Please try again.',
   managerSignUpDone: 'Registration successful! Redirecting to dashboard...',
+  accountCreated: 'Account created',
   studentSignUpDone: 'Registration successful!',
   profileFailed: 'Failed to load profile',
   profileErrorTitle: 'Error Loading Profile',

@@ -3,7 +3,7 @@ export const assistantLimits = {
   question: 500,
   /** As long as a share link. */
   event: 120,
-  /** Number of events, last deadline first. */
+  /** Number of events. Those with the last deadlines count. */
   indexedEvents: 5_000,
   /** Characters indexed per event. */
   indexedDescription: 1_000,
@@ -17,6 +17,6 @@ export const assistantLimits = {
   indexedWords: 50_000,
   /** Words looked up per question. */
   questionWords: 40,
-  /** Unknown words per question, searched with typos. */
+  /** Unknown words per question. Their search allows typos. */
   questionNames: 8,
 } as const;

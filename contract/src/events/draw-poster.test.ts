@@ -1,7 +1,7 @@
 // @module-tag spec-2-7
 // @module-tag beyond-links
 import { expect, test } from 'vitest';
-import { drawPoster } from './draw-poster.ts';
+import { drawPoster, neighbourPalettes } from './draw-poster.ts';
 
 const ids = Array.from({ length: 200 }, (_, index) => `65f1a0c0ffee${index.toString(16).padStart(12, '0')}`);
 const size = { columns: 9, rows: 4 };
@@ -30,6 +30,23 @@ test('consecutive ids look different', () => {
   expect(drawings.size).toBe(ids.length);
   const grounds = new Set(ids.map((id) => drawPoster(id, size).background));
   expect(grounds.size).toBe(8);
+});
+
+test.each([1, 2, 3])('no neighbours in a grid of %i columns share a palette', (columns) => {
+  const palettes = neighbourPalettes(ids);
+  const grounds = ids.map((id, index) => drawPoster(id, { ...size, palette: palettes[index] }).background);
+  for (const [index, ground] of grounds.entries()) {
+    for (const after of [1, columns - 1, columns, columns + 1].filter((step) => step > 0)) {
+      expect(grounds[index + after]).not.toBe(ground);
+    }
+  }
+});
+
+test('a poster keeps its own palette where no neighbour has it', () => {
+  const alone = neighbourPalettes(['smart-campus-hack'])[0];
+  expect(drawPoster('smart-campus-hack', { ...size, palette: alone })).toEqual(
+    drawPoster('smart-campus-hack', size),
+  );
 });
 
 test('every poster has shapes in all three inks, with valid SVG numbers', () => {

@@ -1,4 +1,4 @@
-/** Shapes in painting order. */
+/** A drawing. Later shapes cover earlier ones. */
 export interface PosterDrawing {
   width: number;
   height: number;
@@ -26,7 +26,7 @@ const PALETTES = [
 
 type Shape = keyof typeof SHAPES;
 
-/** Weights for blocks of 2 × 2 cells and for single cells. */
+/** Weights of large shapes (2 × 2 cells) and small ones. */
 const LARGE: [Shape, number][] = [
   ['quarter', 3],
   ['ripple', 3],
@@ -43,10 +43,17 @@ const SMALL: [Shape | 'nothing', number][] = [
   ['dots', 2],
 ];
 
-/** Draws one poster per id, on the page and in share cards. */
-export function drawPoster(id: string, { columns, rows }: { columns: number; rows: number }): PosterDrawing {
+/**
+ * Draws the same poster of geometric shapes for the same id, on the page and in share cards. `palette` replaces the
+ * id's own.
+ */
+export function drawPoster(
+  id: string,
+  { columns, rows, palette }: { columns: number; rows: number; palette?: number | undefined },
+): PosterDrawing {
   const random = randomFrom(id);
-  const { ground, inks } = PALETTES[below(PALETTES.length, random)] ?? PALETTES[0];
+  const own = below(PALETTES.length, random);
+  const { ground, inks } = PALETTES[palette ?? own] ?? PALETTES[0];
   const paths = inks.map(() => '');
   let ink = 0;
   for (const { shape, ...block } of compose(columns, rows, random)) {
@@ -62,13 +69,28 @@ export function drawPoster(id: string, { columns, rows }: { columns: number; row
   };
 }
 
+/** Neighbours in a grid of up to three columns, diagonals included, are at most this far apart in their list. */
+const FARTHEST_NEIGHBOUR = 4;
+
+/** Returns a palette for each poster of a list: its own, or the next one that no earlier neighbour has. */
+export function neighbourPalettes(ids: readonly string[]): number[] {
+  const palettes: number[] = [];
+  for (const id of ids) {
+    const taken = new Set(palettes.slice(-FARTHEST_NEIGHBOUR));
+    let palette = below(PALETTES.length, randomFrom(id));
+    while (taken.has(palette)) palette = (palette + 1) % PALETTES.length;
+    palettes.push(palette);
+  }
+  return palettes;
+}
+
 interface Block {
   x: number;
   y: number;
   side: number;
 }
 
-/** A few large shapes, then small ones. */
+/** Places a few large shapes, then small ones. */
 function compose(columns: number, rows: number, random: Random): (Block & { shape: Shape })[] {
   const taken = new Set<number>();
   const large: (Block & { shape: Shape })[] = [];
@@ -90,7 +112,7 @@ function compose(columns: number, rows: number, random: Random): (Block & { shap
   return [...large, ...small];
 }
 
-/** Returns `count` weighted items. A shuffled deck includes every kind. */
+/** Returns `count` items by weight, shuffled. Includes every kind. */
 function deal<T>(parts: [T, number][], count: number, random: Random): T[] {
   const total = parts.reduce((sum, [, part]) => sum + part, 0);
   const deck = parts.flatMap(([item, part]) => Array<T>(Math.ceil((part / total) * count)).fill(item));
@@ -108,7 +130,7 @@ const SHAPES = {
 
   disc: ({ x, y, side }: Block) => circle(x + side / 2, y + side / 2, side / 2),
 
-  /** Two arcs between opposite corners. */
+  /** Two arcs that meet in opposite corners. */
   leaf: ({ x, y, side }: Block, turn: number) => {
     const [from, to] = turn % 2 === 0 ? [x, x + side] : [x + side, x];
     const arc = `A${side} ${side} 0 0 1`;
@@ -117,7 +139,7 @@ const SHAPES = {
 
   quarter: (block: Block, turn: number) => sector(block, turn, block.side),
 
-  /** A quarter disc in two quarter rings. */
+  /** A quarter disc inside two quarter rings. */
   ripple: (block: Block, turn: number) =>
     sector(block, turn, block.side, block.side * 0.8) +
     sector(block, turn, block.side * 0.6, block.side * 0.4) +
@@ -139,7 +161,7 @@ const SHAPES = {
       .join(''),
 };
 
-// Paths run clockwise: opposite ones would leave holes.
+// All paths run clockwise: opposite directions would leave holes.
 
 function rectangle(x: number, y: number, width: number, height: number): string {
   return `M${x - BLEED} ${y - BLEED}h${width + 2 * BLEED}v${height + 2 * BLEED}h${-width - 2 * BLEED}Z`;
@@ -165,7 +187,7 @@ function sector({ x, y, side }: Block, turn: number, outer: number, inner = 0): 
 
 type Random = () => number;
 
-/** Seeds mulberry32 with the id's FNV-1a hash: similar ids differ. */
+/** Seeds mulberry32 with the id's FNV-1a hash, so similar ids give different posters. */
 function randomFrom(id: string): Random {
   let state = 0x811c9dc5;
   for (const character of id) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);

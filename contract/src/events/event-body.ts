@@ -6,7 +6,7 @@ import { eventLimits } from './limits.ts';
 import { teamLimits } from '../teams/limits.ts';
 import { messages } from '../messages.ts';
 
-/** Stored. Lists, filters and tiles use `eventPhase`. */
+/** The stored status. Lists, filters and tiles use `eventPhase`. */
 export const EventStatus = z.enum(eventStatuses);
 export type EventStatus = z.infer<typeof EventStatus>;
 
@@ -19,8 +19,8 @@ const list = z
   .check(z.maxLength(limits.listItems, messages.tooMany(limits.listItems)));
 
 /**
- * All optional: `newEventIssues` checks required ones; edits change only the fields sent. Accepts the modal's older
- * names.
+ * All fields are optional: `newEventIssues` checks the required ones, an edit changes only those sent. Accepts the
+ * modal's older names.
  */
 export const EventBody = z.object({
   title: z.optional(line(limits.title)),
@@ -55,6 +55,7 @@ export const EventBody = z.object({
         second: rupees(eventLimits.maxPrize),
         third: rupees(eventLimits.maxPrize),
         consolation: rupees(eventLimits.maxPrize),
+        text: z.optional(paragraph(limits.longText)),
       }),
     ]),
   ),
@@ -74,3 +75,7 @@ export const EventBody = z.object({
   skills: z.optional(list),
 });
 export type EventBody = z.output<typeof EventBody>;
+
+/** Adds whether the teams are mailed when date or venue change. Yes by default. */
+export const UpdateEventBody = z.extend(EventBody, { tellTeams: z.optional(z.boolean()) });
+export type UpdateEventBody = z.output<typeof UpdateEventBody>;

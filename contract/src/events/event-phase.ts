@@ -9,7 +9,7 @@ export interface Timing {
   endDate: string;
 }
 
-/** A draft stays one; else the status or the clock decides. */
+/** A draft stays a draft. Otherwise the status or the clock decides. */
 export function eventPhase(event: Timing, now: Date): EventPhase {
   const { status } = event;
   if (status === 'draft') return 'draft';
@@ -29,7 +29,7 @@ export function isRegistrationOpen(event: Timing & { registrationDeadline: strin
   return phase !== 'draft' && phase !== 'completed' && isBeforeDeadline(event, now);
 }
 
-/** Specification, point 9. */
+/** Whether the public list shows an event (specification, point 9). */
 export function isListed(event: { status: EventStatus; registrationDeadline: string }, now: Date): boolean {
   return event.status !== 'draft' && isBeforeDeadline(event, now);
 }

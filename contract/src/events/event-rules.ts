@@ -1,5 +1,6 @@
 import { isAddress } from '../accounts/email-address.ts';
 import type { Issue } from '../errors.ts';
+import { formatRange } from '../format-dates.ts';
 import {
   defaultTimeZone,
   isInstant,
@@ -108,7 +109,22 @@ export function withChanges(current: EventValues, body: EventBody): EventValues 
   };
 }
 
-/** Order of the specification (point 5). */
+/** Returns whether an edit changes date, time or venue, of which registered teams must hear. */
+export function isRescheduled(before: Schedule, after: Schedule): boolean {
+  return (
+    whenOf(before) !== whenOf(after) ||
+    venueFields.some((field) => before.venue[field] !== after.venue[field])
+  );
+}
+
+type Schedule = Pick<EventValues, 'startDate' | 'endDate' | 'timeZone' | 'venue'>;
+
+/** Nobody sees a change of seconds. */
+function whenOf({ startDate, endDate, timeZone }: Schedule): string {
+  return formatRange(startDate, endDate, timeZone);
+}
+
+/** Returns issues in the specification's order (point 5). */
 export function newEventIssues(event: EventValues): Issue[] {
   return [...eventIssues(event, eventMessages.missingVenueFields), ...contactEmailIssues(event)];
 }
@@ -122,7 +138,7 @@ export function editedEventIssues(event: EventValues, current: Pick<EventValues,
 function eventIssues(event: EventValues, missingVenue: (fields: readonly string[]) => string): Issue[] {
   return [
     ...missingIssues(event, requiredFields, '', messages.missingFields),
-    ...missingIssues(event.venue, requiredVenueFields, 'venue.', missingVenue),
+    ...missingIssues(event.venue, venueFields, 'venue.', missingVenue),
     ...teamSizeIssues(event),
     ...feeIssues(event),
     ...dateIssues(event),
@@ -133,7 +149,7 @@ function eventIssues(event: EventValues, missingVenue: (fields: readonly string[
 }
 
 const requiredFields = ['title', 'description', 'startDate', 'endDate', 'registrationDeadline'] as const;
-const requiredVenueFields = ['name', 'address', 'city', 'state', 'country'] as const;
+const venueFields = ['name', 'address', 'city', 'state', 'country'] as const;
 
 function missingIssues<Name extends string>(
   values: Record<Name, string>,
@@ -180,7 +196,7 @@ function contactEmailIssues({ contactEmail }: EventValues): Issue[] {
   return [{ path: 'contactEmail', message: messages.emailInvalid }];
 }
 
-/** Also limits rules sent as one text: the edit page returns a list. */
+/** Limits rules sent as one text too: the edit page returns them as a list. */
 function ruleIssues({ rules }: EventValues): Issue[] {
   const path = 'rules';
   if (rules.length > limits.listItems) return [{ path, message: messages.tooMany(limits.listItems) }];
@@ -235,7 +251,7 @@ function entries(value: string[] | string): string[] {
   return all.map((entry) => entry.trim()).filter((entry) => entry !== '');
 }
 
-/** A spread without undefined values. */
+/** Spreads `change` without undefined values. */
 function merge<T extends object>(
   current: T,
   change: { [Key in keyof T]?: T[Key] | undefined } | undefined,

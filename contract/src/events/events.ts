@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { publicFilters, publicSorts } from '../choices.ts';
 import { endpoint } from '../endpoint.ts';
-import { EventBody, EventStatus } from './event-body.ts';
+import { EventBody, EventStatus, UpdateEventBody } from './event-body.ts';
 import { EventRef, Id, Instant, line, paging, Rupees } from '../fields.ts';
 import { limits } from '../limits.ts';
 
@@ -17,12 +17,18 @@ export const Venue = z.object({
 });
 export type Venue = z.infer<typeof Venue>;
 
-/** In rupees. The create page sends text. */
-export const PrizeTiers = z.object({ first: Rupees, second: Rupees, third: Rupees, consolation: Rupees });
+/** Rupees, and a text beside them, from the edit page. The create page sends a text alone. */
+export const PrizeTiers = z.object({
+  first: Rupees,
+  second: Rupees,
+  third: Rupees,
+  consolation: Rupees,
+  text: z.optional(z.string()),
+});
 export type PrizeTiers = z.infer<typeof PrizeTiers>;
 const Prizes = z.union([z.string(), PrizeTiers]);
 
-/** `paymentRequired`: the event has a fee. */
+/** `paymentRequired` is true if the event has a fee. */
 export const PaymentDetails = z.object({
   upiId: z.nullable(z.string()),
   accountName: z.string(),
@@ -100,7 +106,7 @@ export type ManagerEvent = z.infer<typeof ManagerEvent>;
 export const ManagerEventDetail = z.extend(ManagerEvent, { teams: z.array(Id) });
 export type ManagerEventDetail = z.infer<typeof ManagerEventDetail>;
 
-/** `activeEvents` are ongoing. */
+/** `activeEvents` counts the ongoing ones. */
 export const EventStats = z.object({
   totalEvents: z.int(),
   activeEvents: z.int(),
@@ -166,7 +172,7 @@ export const updateEvent = endpoint({
   summary: 'Change the fields in the body; If-Match with the version refuses a stale edit',
   callers: 'manager',
   params: eventParams,
-  body: EventBody,
+  body: UpdateEventBody,
   reply: ManagerEventDetail,
   errors: ['invalid_id', 'not_found', 'places_held', 'fee_locked', 'quota_reached', 'stale_version'],
 });

@@ -34,6 +34,8 @@ export const eventLimits = {
   largeImage: 1600,
   /** Uncached cards per address. A campus may share one. */
   cardsPerMinute: 30_000,
+  /** Changes of date or venue per account of which teams are mailed. Each mails every team. */
+  toldChangesPerDay: 20,
   /** Fills rows of one, two and three. */
   eventsOnPage: 12,
   eventsOnLanding: 3,

@@ -46,6 +46,9 @@ export const eventMessages = {
   missingVenueFields: (fields: readonly string[]) => `Missing venue fields: ${fields.join(', ')}`,
   missingVenueFieldsOnEdit: (fields: readonly string[]) =>
     `Missing required venue fields: ${fields.join(', ')}`,
+  toldChangesQuota: (max: number) =>
+    `You told your teams about ${max} changes in a day. Save without telling them, or try again tomorrow.`,
+  tellTeams: (teams: number) => `Tell ${teams} ${teams === 1 ? 'team' : 'teams'}?`,
   placesHeld: (held: number) =>
     `${held} teams already hold a place, so there must be at least ${held} places`,
   feeLocked: (held: number) => `The fee cannot change while teams hold places (${held} now)`,

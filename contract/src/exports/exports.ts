@@ -36,7 +36,7 @@ export const exportXlsx = endpoint({
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
 
-/** Specification, point 7. The title may contain any character. */
+/** Returns the name of point 7 of the specification. The title may contain any character. */
 export function exportFileName(title: string, status: PaymentStatus | 'all', format: ExportFormat): string {
   return `${title}-${status}-teams.${format}`;
 }

@@ -16,7 +16,7 @@ export const ActionName = z.enum(
   actions.flatMap(({ once, repeatable }): ActionName[] => [...once, ...repeatable]),
 );
 
-/** Refused by a full history. */
+/** A full history refuses these actions. */
 export const repeatableActions: ReadonlySet<ActionName> = new Set(
   actions.flatMap(({ repeatable }) => repeatable),
 );
@@ -53,7 +53,7 @@ export const EventField = z.enum([
 ]);
 export type EventField = z.infer<typeof EventField>;
 
-export const ChangedField = z.enum([...EventField.options, 'teamName', 'members']);
+export const ChangedField = z.enum([...EventField.options, 'teamName', 'members', 'transactionId']);
 export type ChangedField = z.infer<typeof ChangedField>;
 
 const ChangedValue = z.union([z.string(), z.number()]);
@@ -76,7 +76,7 @@ export const ActionDetails = z.object({
   earlierStatus: z.optional(PaymentStatus),
   /** Team size on registration. */
   members: z.optional(z.int()),
-  /** When the event was deleted. */
+  /** Places held when the event was deleted. */
   placesHeld: z.optional(z.int()),
   format: z.optional(z.enum(['csv', 'pdf', 'xlsx'])),
   filter: z.optional(TeamFilter),
@@ -97,7 +97,7 @@ export const HistoryEntry = z.object({
       isListed: z.boolean(),
     }),
   ),
-  /** Device such as `Firefox on Windows`, network such as `203.0.113.0/24`. Null if not kept. */
+  /** Organizers only: device such as `Firefox on Windows`, network such as `203.0.113.0/24`. Null if not kept. */
   source: z.nullable(z.object({ device: z.string(), network: z.string() })),
   details: ActionDetails,
 });

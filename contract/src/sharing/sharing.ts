@@ -23,6 +23,14 @@ export const eventShareCard = endpoint({
   produces: 'image/png',
 });
 
+/** For notice boards and chats, with a QR code of the event's page. */
+export const eventPoster = endpoint({
+  ...eventShareCard,
+  method: 'GET',
+  path: '/api/public/events/:id/poster.png',
+  summary: 'A poster of an event to download, 1080 × 1350, by share link or id',
+});
+
 /** Takes a share link or id. */
 export function eventCalendarPath(ref: string): string {
   return eventCalendar.path.replace(':id', ref);
@@ -31,4 +39,9 @@ export function eventCalendarPath(ref: string): string {
 /** Takes a share link or id. */
 export function eventShareCardPath(ref: string): string {
   return eventShareCard.path.replace(':id', ref);
+}
+
+/** Takes a share link or id. */
+export function eventPosterPath(ref: string): string {
+  return eventPoster.path.replace(':id', ref);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { defaultSiteContent, SiteContent } from './site-content.ts';
+import { defaultSiteContent } from './site-content.ts';
+import { SiteContent } from './site-content-schema.ts';
 
 test('an empty file leaves the texts of the specification', { tags: ['spec-2-8'] }, () => {
   expect(SiteContent.parse({})).toEqual(defaultSiteContent);

@@ -1,5 +1,5 @@
 /** See `eventActions`. */
 export const teamActions = {
   once: ['team_registered', 'team_withdrawn', 'member_erased', 'payment_decided'],
-  repeatable: ['team_edited', 'payment_resubmitted'],
+  repeatable: ['team_edited', 'payment_resubmitted', 'payment_corrected', 'payment_reopened'],
 } as const;

@@ -15,6 +15,7 @@ const member = (number: number) => ({
   email: `member${number}@college.example`,
   registerNumber: `22Z20${number}`,
   mobileNumber: '9876543210',
+  college: 'PSG Tech',
 });
 
 const team = (size = 2) => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PaymentStatus } from '../accounts/accounts.ts';
-import { paymentStatuses } from '../choices.ts';
+import { paymentStatuses, sortOrders, teamSorts } from '../choices.ts';
 import { endpoint } from '../endpoint.ts';
 import { ErrorBody } from '../errors.ts';
 import {
@@ -25,6 +25,8 @@ export const TeamMember = z.object({
   email: z.string(),
   registerNumber: z.string(),
   mobileNumber: z.string(),
+  /** Blank if unknown. */
+  college: z.string(),
   isLeader: z.boolean(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
@@ -44,9 +46,13 @@ export const Team = z.object({
 });
 export type Team = z.infer<typeof Team>;
 
-/** `name` is the older teamName. */
+export const RejectedTransaction = z.object({ transactionId: z.string(), rejectedAt: Instant });
+export type RejectedTransaction = z.infer<typeof RejectedTransaction>;
+
+/** `name` is the older name of teamName. Rejected transactions are newest first. */
 export const TeamDetail = z.extend(Team, {
   name: z.string(),
+  rejectedTransactions: z.array(RejectedTransaction),
   event: z.object({
     _id: Id,
     title: z.string(),
@@ -67,6 +73,8 @@ const MemberBody = z.object({
   email: lineOrEmpty(limits.email),
   registerNumber: lineOrEmpty(teamLimits.registerNumber),
   mobileNumber: lineOrEmpty(limits.phone),
+  /** A leader's blank college becomes the account's. */
+  college: lineOrEmpty(limits.shortText),
   /** Ignored: the first member leads. */
   isLeader: z.optional(z.boolean()),
 });
@@ -91,10 +99,32 @@ export type UpdateTeamBody = z.output<typeof UpdateTeamBody>;
 export const DecidePaymentBody = z.object({
   status: z.enum(['verified', 'rejected']),
   notes: z.optional(paragraph(teamLimits.notes)),
-  /** The payment seen. The decision fails if it has changed. */
+  /** The transaction id that the manager saw. The decision fails if it has changed. */
   transactionId: z.optional(storedLine(teamLimits.transactionId)),
 });
 export type DecidePaymentBody = z.output<typeof DecidePaymentBody>;
+
+/** Decisions on payments of one event, each with the transaction id that the manager saw. */
+export const DecidePaymentsBody = z.object({
+  decisions: z
+    .array(z.extend(DecidePaymentBody, { teamId: Id, transactionId: storedLine(teamLimits.transactionId) }))
+    .check(
+      z.minLength(1, messages.allFieldsRequired),
+      z.maxLength(teamLimits.decisionsPerCall, messages.tooMany(teamLimits.decisionsPerCall)),
+    ),
+});
+export type DecidePaymentsBody = z.output<typeof DecidePaymentsBody>;
+
+/**
+ * The result of one decision. `payment_decided`: somebody decided first. `changed`: the team has sent another
+ * transaction id since. `team` is the current one, unless it is not found.
+ */
+export const DecisionResult = z.object({
+  teamId: Id,
+  result: z.enum(['done', 'payment_decided', 'changed', 'not_found']),
+  team: z.optional(Team),
+});
+export type DecisionResult = z.infer<typeof DecisionResult>;
 
 /** `amount` is in rupees. */
 export const PaymentAttempt = z.object({
@@ -109,7 +139,7 @@ export const PaymentAttempt = z.object({
 });
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>;
 
-/** With the same transaction id. */
+/** Another team with the same transaction id. */
 export const TransactionUse = z.object({
   teamId: Id,
   teamName: z.string(),
@@ -123,6 +153,18 @@ export type TransactionUse = z.infer<typeof TransactionUse>;
 export const TeamFilter = z.enum(['all', ...paymentStatuses]);
 export type TeamFilter = z.infer<typeof TeamFilter>;
 
+const registrationErrors = [
+  'not_found',
+  'registration_closed',
+  'event_full',
+  'already_registered',
+  'email_unconfirmed',
+  'team_name_taken',
+  'member_taken',
+  'transaction_id_used',
+  'quota_reached',
+] as const;
+
 export const registerTeam = endpoint({
   method: 'POST',
   path: '/api/public/events/:id/register',
@@ -132,27 +174,24 @@ export const registerTeam = endpoint({
   body: RegisterTeamBody,
   status: 201,
   reply: z.object({ message: z.string(), team: TeamDetail }),
-  errors: [
-    'invalid_id',
-    'not_found',
-    'registration_closed',
-    'event_full',
-    'already_registered',
-    'email_unconfirmed',
-    'team_name_taken',
-    'member_taken',
-    'transaction_id_used',
-    'quota_reached',
-    'request_in_flight',
-    'idempotency_key_reused',
-  ],
+  errors: ['invalid_id', ...registrationErrors, 'request_in_flight', 'idempotency_key_reused'],
   refusals: { unauthenticated: eventMessages.loginToRegister, wrongRole: eventMessages.onlyStudentsRegister },
   idempotent: true,
 });
 
+/** `status` starts with pending payments. */
+export const TeamSort = z.enum(teamSorts);
+export type TeamSort = z.infer<typeof TeamSort>;
+
+export const SortOrder = z.enum(sortOrders);
+export type SortOrder = z.infer<typeof SortOrder>;
+
 const teamListQuery = z.object({
   q: z._default(line(limits.searchText), ''),
   status: z._default(TeamFilter, 'all'),
+  sort: z._default(TeamSort, 'registered'),
+  /** `desc` by default for `registered`, otherwise `asc`. */
+  order: z.optional(SortOrder),
   page: queryNumber(1, limits.lastPage, 1),
   /** Default: all teams. */
   limit: z.optional(z.coerce.number().check(z.multipleOf(1), z.minimum(1), z.maximum(limits.maxPage))),
@@ -161,7 +200,7 @@ const teamListQuery = z.object({
 export const eventTeams = endpoint({
   method: 'GET',
   path: '/api/teams/event/:id',
-  summary: "Teams of one of the manager's events, newest first",
+  summary: "Teams of one of the manager's events, newest first unless sorted otherwise",
   callers: 'manager',
   params: z.object({ id: EventRef }),
   query: teamListQuery,
@@ -204,31 +243,51 @@ export const decidePayment = endpoint({
   params: z.object({ teamId: Id }),
   body: DecidePaymentBody,
   reply: z.object({ message: z.string(), team: TeamDetail }),
-  /** The team, if already decided. */
+  /** The team, if it is decided or its transaction id changed. */
   conflict: z.extend(ErrorBody, { team: TeamDetail }),
-  errors: ['not_found', 'payment_decided'],
+  errors: ['not_found', 'payment_decided', 'payment_changed'],
 });
 
-export const updateTeam = endpoint({
-  method: 'PUT',
-  path: '/api/teams/:teamId',
-  summary: 'Edit a team before the deadline; a rejected team can send a new transaction ID',
-  callers: 'student',
+export const reopenPayment = endpoint({
+  method: 'POST',
+  path: '/api/teams/:teamId/payment-reopen',
+  summary: 'Make a rejected payment pending again; the team takes a place',
+  callers: 'manager',
   params: z.object({ teamId: Id }),
-  body: UpdateTeamBody,
   reply: z.object({ message: z.string(), team: TeamDetail }),
   errors: [
     'not_found',
-    'registration_closed',
+    'payment_not_rejected',
     'payment_not_due',
     'event_full',
     'already_registered',
-    'email_unconfirmed',
     'team_name_taken',
     'member_taken',
     'transaction_id_used',
     'quota_reached',
   ],
+});
+
+export const decidePayments = endpoint({
+  method: 'PUT',
+  path: '/api/events/:id/payment-decisions',
+  summary: "Accept or reject up to 200 payments of one of the manager's events",
+  callers: 'manager',
+  params: z.object({ id: EventRef }),
+  body: DecidePaymentsBody,
+  reply: z.object({ results: z.array(DecisionResult) }),
+  errors: ['invalid_id', 'not_found'],
+});
+
+export const updateTeam = endpoint({
+  method: 'PUT',
+  path: '/api/teams/:teamId',
+  summary: 'Edit a team before the deadline; the transaction ID too, while it is pending or rejected',
+  callers: 'student',
+  params: z.object({ teamId: Id }),
+  body: UpdateTeamBody,
+  reply: z.object({ message: z.string(), team: TeamDetail }),
+  errors: [...registrationErrors, 'payment_not_due'],
 });
 
 export const withdrawTeam = endpoint({

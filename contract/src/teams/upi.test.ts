@@ -4,6 +4,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  bankTransactionId,
   groupedTransactionId,
   isTransactionId,
   isUpiId,
@@ -51,8 +52,10 @@ test('a transaction id is compared without case, separators and invisible charac
   for (const text of ['4127 8890-1123', '4127/8890.1123', '４１２７:88901123', '4127\u200B8890\u20131123']) {
     expect([isTransactionId(text), transactionKey(text)]).toEqual([true, '412788901123']);
     expect(groupedTransactionId(text)).toBe('4127 8890 1123');
+    expect(bankTransactionId(text)).toBe('412788901123');
   }
   expect(transactionKey('CICAg-MDw8')).toBe('cicagmdw8');
+  expect(bankTransactionId('CICAg-MDw8')).toBe('CICAg-MDw8');
   for (const text of ['', ' - ', '4127_8890', '4127?', '१२३', 'Т127', '=1+1']) {
     expect([text, isTransactionId(text)]).toEqual([text, false]);
   }

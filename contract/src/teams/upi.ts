@@ -40,7 +40,7 @@ export function isUpiId(text: string): boolean {
   return /^[a-zA-Z0-9][a-zA-Z0-9._-]*@[a-zA-Z][a-zA-Z0-9.-]*$/u.test(text);
 }
 
-/** Ignores separators, as apps show groups. */
+/** Returns a key for comparison. Ignores separators: apps show groups. */
 export function transactionKey(transactionId: string): string {
   return textKey(transactionId).replaceAll(/[\s\p{Dash_Punctuation}/.:]/gu, '');
 }
@@ -50,9 +50,14 @@ export function isTransactionId(text: string): boolean {
   return /^[a-z0-9]+$/u.test(transactionKey(text));
 }
 
-/** Whether it has 12 digits. Others are flagged. */
+/** Whether it has 12 digits. The page flags others. */
 export function isUsualTransactionId(transactionId: string): boolean {
   return /^\d{12}$/u.test(transactionKey(transactionId));
+}
+
+/** Returns 12 digits without separators, as a bank writes them, and other ids unchanged. */
+export function bankTransactionId(transactionId: string): string {
+  return isUsualTransactionId(transactionId) ? transactionKey(transactionId) : transactionId;
 }
 
 /** Groups 12 digits in fours. */

@@ -8,6 +8,9 @@ import { sessionDevices } from './migrations/0003-session-devices.ts';
 import { eventChanges } from './migrations/0004-event-changes.ts';
 import { auditSources } from './migrations/0005-audit-sources.ts';
 import { plainKeys } from './migrations/0006-plain-keys.ts';
+import { memberColleges } from './migrations/0007-member-colleges.ts';
+import { mailTopics } from './migrations/0008-mail-topics.ts';
+import { organizerMails } from './migrations/0009-organizer-mails.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -18,6 +21,9 @@ const migrations = {
   '0004-event-changes': eventChanges,
   '0005-audit-sources': auditSources,
   '0006-plain-keys': plainKeys,
+  '0007-member-colleges': memberColleges,
+  '0008-mail-topics': mailTopics,
+  '0009-organizer-mails': organizerMails,
 };
 
 /** Concurrent processes wait for the first. Throws DatabaseUnusable for a newer database. */

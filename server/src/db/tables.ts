@@ -32,6 +32,8 @@ interface OutboxTable {
   /** When the sender gave up. */
   failed_at: string | null;
   last_error: string | null;
+  /** A newer mail of the topic may replace it while it is unsent. */
+  topic: string | null;
 }
 
 interface IdempotencyKeysTable {

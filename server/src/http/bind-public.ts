@@ -28,7 +28,7 @@ export function bindPublic<const E extends PublicEndpoint>(
         const headers = paged ? pageHeaders(request, answer.total) : {};
         return { ...basis, value: { type: 'application/json', text, headers } };
       };
-      return answers.answer(request, reply, make, endpoint.paged ? pageLimit(request) : undefined);
+      return answers.answer(request, reply, make, { cards: endpoint.paged ? pageLimit(request) : undefined });
     },
   });
 }

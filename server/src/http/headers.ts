@@ -1,21 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import helmet from 'helmet';
-
-/**
- * The security headers of every answer. Dialogs and toasts need inline styles. HSTS requires an HTTPS address. No CORS
- * headers: other sites must not read answers.
- */
-export function secureHeaders({ publicUrl }: { publicUrl: string }): Record<string, string> {
-  return fixedHeaders(publicUrl.startsWith('https:'));
-}
-
-export function headerSetter(headers: Record<string, string>): SetHeaders {
-  return (request, reply) => void reply.headers(headers).header('X-Request-Id', request.id);
-}
-
-type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /** Removes trusted types, for a third-party page. */
 export function allowMarkupFromText(reply: FastifyReply): void {
@@ -24,14 +10,25 @@ export function allowMarkupFromText(reply: FastifyReply): void {
   void reply.header('content-security-policy', kept.join(';'));
 }
 
-/** Computed once: helmet is slow. */
-function fixedHeaders(overHttps: boolean): Record<string, string> {
+/**
+ * The security headers of every answer, computed once: helmet is slow. Dialogs and toasts need inline styles. HSTS
+ * requires an HTTPS address. No CORS headers: other sites must not read answers. `scriptHashes` are those of inline
+ * scripts.
+ */
+export function secureHeaders({
+  publicUrl,
+  scriptHashes,
+}: {
+  publicUrl: string;
+  scriptHashes: readonly string[];
+}): Record<string, string> {
+  const overHttps = publicUrl.startsWith('https:');
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -65,14 +65,16 @@ export class PublicAnswers {
     return true;
   }
 
-  /** A new answer counts as `cards` cards. Throws 429 after too many. */
+  /**
+   * A new answer counts as `cards` cards. Throws 429 after too many. `address` is the plain form of several URLs.
+   */
   async answer(
     request: FastifyRequest,
     reply: FastifyReply,
     make: () => Promise<Made<PublicText>>,
-    cards: number = eventLimits.eventsOnPage,
+    { cards = eventLimits.eventsOnPage, address }: { cards?: number | undefined; address?: string } = {},
   ): Promise<FastifyReply> {
-    const key = keyOf(request.raw);
+    const key = keyOf(request.raw, address);
     const answer = await this.#answers.findOrMake(key, request.now, async () => {
       // Before the first await, so no caller waits for a refused answer.
       this.countCards(request, cards);
@@ -89,6 +91,6 @@ export class PublicAnswers {
   }
 }
 
-function keyOf({ url, headers }: IncomingMessage): string {
-  return `${acceptedEncoding(headers['accept-encoding'])} ${url}`;
+function keyOf({ url, headers }: IncomingMessage, address = url): string {
+  return `${acceptedEncoding(headers['accept-encoding'])} ${address}`;
 }

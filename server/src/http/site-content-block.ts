@@ -1,4 +1,6 @@
-import { defaultSiteContent, type SiteContent, siteContentId } from '@hackon/contract/site/site-content';
+import { defaultSiteContent } from '@hackon/contract/site/site-content';
+import type { SiteContent } from '@hackon/contract/site/site-content-schema';
+import { siteContentId } from '@hackon/contract/pages/page-data';
 import { jsonBlock } from './html.ts';
 
 /** Returns the operator's texts for the HTML of every page. The page has the defaults itself. */

@@ -10,6 +10,8 @@ export interface Addressed {
   expiresAt?: string;
   /** The author of a message to support. */
   email?: string;
+  /** Lets `takeBackMails` find it while it is unsent. Stored in its own column. */
+  topic?: string;
   /** The account is deleted: the database's files must keep no data of the mail. */
   isLast?: true;
 }

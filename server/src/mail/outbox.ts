@@ -54,12 +54,13 @@ export async function claimMails(db: Database, now: Date, most: number): Promise
   }));
 }
 
-function mailOf(row: Row<'outbox'>): Mail;
-function mailOf({ kind, to_address, payload }: Row<'outbox'>): unknown {
+/** Without its topic. */
+export function mailOf(row: Row<'outbox'>): Mail;
+export function mailOf({ kind, to_address, payload }: Row<'outbox'>): unknown {
   return Object.assign({ kind, to: to_address }, fromJson(payload));
 }
 
-const forgotten = { to_address: '', payload: toJson<unknown>({}) };
+const forgotten = { to_address: '', payload: toJson<unknown>({}), topic: null };
 
 /** Erases the content. */
 export async function markSent(db: Database, { id }: ClaimedMail, now: Date): Promise<void> {

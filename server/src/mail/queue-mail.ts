@@ -10,7 +10,7 @@ export function queueMail(trx: Transaction, mail: Mail, now: Date): Promise<void
   return queueMails(trx, [mail], now);
 }
 
-/** PostgreSQL allows 65,535 parameters; a mail has six. */
+/** PostgreSQL allows 65,535 parameters; a mail has seven. */
 const mailsPerInsert = 1_000;
 
 export async function queueMails(trx: Transaction, mails: readonly Mail[], now: Date): Promise<void> {
@@ -24,7 +24,7 @@ export async function queueMails(trx: Transaction, mails: readonly Mail[], now: 
   }
 }
 
-function outboxRow({ kind, to, ...payload }: Mail, now: Date): NewRow<'outbox'> {
+function outboxRow({ kind, to, topic, ...payload }: Mail, now: Date): NewRow<'outbox'> {
   const at = now.toISOString();
   return {
     id: newId(now),
@@ -33,5 +33,6 @@ function outboxRow({ kind, to, ...payload }: Mail, now: Date): NewRow<'outbox'> 
     payload: toJson<unknown>(payload),
     created_at: at,
     due_at: at,
+    topic: topic ?? null,
   };
 }

@@ -28,6 +28,7 @@ const anyMember: fc.Arbitrary<MemberForm> = fc
         { email: 'nobody' },
         { registerNumber: ' ' },
         { mobileNumber: '12' },
+        { college: ' ' },
       ),
       40,
     ),
@@ -45,6 +46,7 @@ function newMember(person: number): MemberForm {
     email: `m${person}@HISTORY.example`,
     registerNumber: `R-${person}`,
     mobileNumber: `987654321${person}`,
+    college: 'PSG Tech',
   };
 }
 
@@ -144,6 +146,8 @@ const anyDecision = fc.record<DeedOf<'decide'>>({
   seen: rarely(anyPayment),
 });
 
+const anyReopening = fc.record<DeedOf<'reopen'>>({ kind: fc.constant('reopen'), team, by: byManager });
+
 const anyWithdrawal = fc.record<DeedOf<'withdraw'>>({ kind: fc.constant('withdraw'), team, by: byStudent });
 
 function anyEdit(payment: fc.Arbitrary<string | undefined>): fc.Arbitrary<DeedOf<'edit team'>> {
@@ -186,6 +190,7 @@ const anyDeed = fc.oneof<fc.MaybeWeightedArbitrary<Deed>[]>(
   { weight: 12, arbitrary: anyEdit(anyPayment) },
   { weight: 6, arbitrary: anyWithdrawal },
   { weight: 20, arbitrary: anyDecision },
+  { weight: 6, arbitrary: anyReopening },
   { weight: 12, arbitrary: anyEventEdit },
   { weight: 1, arbitrary: anyDeletion },
   { weight: 2, arbitrary: anyAccountDeletion },

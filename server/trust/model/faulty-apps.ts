@@ -1,6 +1,7 @@
 import type { Endpoint } from '@hackon/contract/endpoint';
 import type { ErrorCode } from '@hackon/contract/errors';
-import { decidePayment, registerTeam, updateTeam } from '@hackon/contract/teams/teams';
+import { decidePayment, registerTeam, reopenPayment, updateTeam } from '@hackon/contract/teams/teams';
+import { announceEvent } from '../../src/db/announce-event.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { type Answer, requestOf, type TestApp } from '../../test/test-app.ts';
 
@@ -12,6 +13,10 @@ export function sellingBeyondItsPlaces(app: TestApp): TestApp {
 
 export function payingAgainBeyondItsPlaces(app: TestApp): TestApp {
   return askingAgain(app, updateTeam, 'event_full', (again) => withMorePlaces(app, again));
+}
+
+export function reopeningBeyondItsPlaces(app: TestApp): TestApp {
+  return askingAgain(app, reopenPayment, 'event_full', (again) => withMorePlaces(app, again));
 }
 
 export function openTooLong(app: TestApp): TestApp {
@@ -50,12 +55,15 @@ function isRefused({ body }: Answer, refusal: ErrorCode): boolean {
 
 async function withMorePlaces({ db }: TestApp, again: () => Promise<Answer>): Promise<Answer> {
   const add = (places: number) =>
-    transaction(db, (trx) =>
-      trx
+    transaction(db, async (trx) => {
+      const events = await trx
         .updateTable('events')
         .set((eb) => ({ max_teams: eb('max_teams', '+', places) }))
-        .execute(),
-    );
+        .returning('id')
+        .execute();
+      // Full events are cached.
+      for (const { id } of events) announceEvent(id);
+    });
   await add(1);
   const answer = await again();
   await add(-1);

@@ -17,6 +17,7 @@ export interface MemberForm {
   email: string;
   registerNumber: string;
   mobileNumber: string;
+  college: string;
 }
 
 export interface TeamForm {
@@ -65,6 +66,7 @@ export type Deed =
       /** The transaction id that the manager saw. */
       seen: string | undefined;
     }
+  | { kind: 'reopen'; team: number; by: 'owner' | ManagerNumber }
   | {
       kind: 'edit event';
       event: EventNumber;
@@ -108,7 +110,7 @@ interface KnownTeam {
   status: PaymentStatus | 'withdrawn';
 }
 
-type OnTeam = DeedOf<'edit team' | 'withdraw' | 'decide'>;
+type OnTeam = DeedOf<'edit team' | 'withdraw' | 'decide' | 'reopen'>;
 
 /** Returns an operation's team, mostly one that it fits; undefined if there is none. */
 export function meantTeam({ teams }: Known, deed: OnTeam): KnownTeam | undefined {
@@ -119,7 +121,9 @@ export function meantTeam({ teams }: Known, deed: OnTeam): KnownTeam | undefined
 
 function fits(deed: OnTeam, status: KnownTeam['status']): boolean {
   if (deed.kind === 'decide') return status === 'pending';
-  if (deed.kind === 'edit team' && deed.payment !== undefined) return status === 'rejected';
+  if (deed.kind === 'reopen') return status === 'rejected';
+  if (deed.kind === 'edit team' && deed.payment !== undefined)
+    return status === 'rejected' || status === 'pending';
   return status !== 'withdrawn' && status !== 'verified';
 }
 

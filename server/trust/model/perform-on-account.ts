@@ -47,4 +47,5 @@ const nobody: Team['members'][number] = {
   email: '',
   registerNumber: '',
   mobileNumber: '',
+  college: '',
 };

@@ -36,7 +36,7 @@ import {
 
 export function performOnTeam(
   world: World,
-  operation: OperationOf<'register' | 'edit team' | 'withdraw' | 'decide'>,
+  operation: OperationOf<'register' | 'edit team' | 'withdraw' | 'decide' | 'reopen'>,
   known: Known,
   now: number,
 ): Answer {
@@ -47,6 +47,8 @@ export function performOnTeam(
       return editTeam(world, operation, known, now);
     case 'withdraw':
       return withdraw(world, operation, known, now);
+    case 'reopen':
+      return reopen(world, operation, known, now);
     default:
       return decide(world, operation, known, now);
   }
@@ -87,7 +89,7 @@ function register(world: World, operation: OperationOf<'register'>, { account, n
     whyNoPlace(world, event) ??
     whyNotAnotherTeam(world, event, account) ??
     whyTaken(world, event, form) ??
-    whyPaymentUsed(world, event, transactionId);
+    whyPaymentUsed(world, event.upiId, transactionId);
   if (refusal) return refusal;
   const team: Team = {
     key: `t${operation.id}`,
@@ -113,20 +115,27 @@ function paymentsTo(event: Event, transactionId: string, submittedAt: number): P
   return [{ transactionId, payee, amount, submittedAt, decision: null, decidedAt: null, notes: null }];
 }
 
-/** With a payment, a rejected team takes a place again. */
+/** A payment corrects a pending one. With one, a rejected team takes a place again. */
 function editTeam(world: World, operation: OperationOf<'edit team'>, known: Known, now: number): Answer {
   const found = findOwnTeam(world, operation, known, now);
   if ('status' in found) return found;
   const { team, event } = found;
   const form = tidy(meantForm(known, operation));
   const payment = newPayment(team, operation.payment?.trim());
+  const pending = team.status === 'pending' ? lastPayment(team) : undefined;
   const refusal =
     payment === undefined
       ? (whyNotRight(event, form, undefined) ?? whyTaken(world, event, form, team))
-      : whyNotPaidAgain(world, found, form, payment);
+      : pending
+        ? whyNotCorrected(world, found, form, { payment, payee: pending.payee })
+        : whyNotPaidAgain(world, found, form, payment);
   if (refusal) return refusal;
   team.name = form.teamName;
   team.members = form.members;
+  if (payment !== undefined && pending) {
+    pending.transactionId = payment;
+    return { status: 200, message: teamMessages.paymentCorrected, team: viewTeam(team) };
+  }
   if (payment !== undefined) {
     team.status = 'pending';
     team.notes = null;
@@ -143,6 +152,20 @@ function newPayment(team: Team, sent: string | undefined): string | undefined {
   return foldTransactionId(own) === foldTransactionId(sent) ? undefined : sent;
 }
 
+/** The same payment under another id: the team keeps its place and its payee. */
+function whyNotCorrected(
+  world: World,
+  { team, event }: OwnTeam,
+  form: TeamForm,
+  { payment, payee }: { payment: string; payee: string },
+): Answer | undefined {
+  return (
+    whyNotRight(event, form, payment) ??
+    whyTaken(world, event, form, team) ??
+    whyPaymentUsed(world, payee, payment, team)
+  );
+}
+
 function whyNotPaidAgain(
   world: World,
   { team, event, account }: OwnTeam,
@@ -156,7 +179,7 @@ function whyNotPaidAgain(
     whyNoPlace(world, event) ??
     whyNotAnotherTeam(world, event, account) ??
     whyTaken(world, event, form) ??
-    whyPaymentUsed(world, event, payment)
+    whyPaymentUsed(world, event.upiId, payment)
   );
 }
 
@@ -176,15 +199,42 @@ function decide(world: World, operation: OperationOf<'decide'>, known: Known, no
     return refuse('not_found', teamMessages.teamNotFound);
   }
   const payment = lastPayment(team);
-  const isOther = seen !== undefined && seen.trim() !== payment?.transactionId;
-  if (team.status !== 'pending' || isOther || !payment) {
+  if (team.status !== 'pending' || !payment) {
     return { ...refuse('payment_decided', teamMessages.paymentDecided), team: viewTeam(team) };
+  }
+  if (seen !== undefined && seen.trim() !== payment.transactionId) {
+    return { ...refuse('payment_changed', teamMessages.paymentChanged), team: viewTeam(team) };
   }
   const notes = operation.notes?.trim() || null;
   Object.assign(team, { status, notes, verifiedAt: status === 'verified' ? now : null });
   Object.assign(payment, { decision: status, notes, decidedAt: now });
   const message = status === 'verified' ? teamMessages.paymentAccepted : teamMessages.paymentRejected;
   return { status: 200, message, team: viewTeam(team) };
+}
+
+/** "Back to pending": the team takes a place, with the payment that was rejected. */
+function reopen(world: World, operation: OperationOf<'reopen'>, known: Known, now: number): Answer {
+  const { by } = operation;
+  const team = findTeam(world, known, operation);
+  const event = team && findEvent(world, team.event);
+  if (!event || (by !== 'owner' && by !== managerOf(team.event))) {
+    return refuse('not_found', teamMessages.teamNotFound);
+  }
+  const payment = lastPayment(team);
+  if (team.status !== 'rejected' || !payment)
+    return refuse('payment_not_rejected', teamMessages.paymentNotRejected);
+  if (event.entryFee === 0) return refuse('payment_not_due', teamMessages.reopenedWithoutFee);
+  if (whyNoPlace(world, event)) return refuse('event_full', teamMessages.noPlaceToReopen);
+  if (team.owner !== null && whyNotAnotherTeam(world, event, team.owner))
+    return refuse('already_registered', teamMessages.reopenedTwice);
+  const refusal =
+    whyTaken(world, event, { teamName: team.name, members: team.members }) ??
+    whyPaymentUsed(world, payment.payee, payment.transactionId);
+  if (refusal) return refusal;
+  team.status = 'pending';
+  team.notes = null;
+  team.payments.push({ ...payment, submittedAt: now, decision: null, decidedAt: null, notes: null });
+  return { status: 200, message: teamMessages.paymentReopened, team: viewTeam(team) };
 }
 
 interface OwnTeam {
@@ -213,7 +263,7 @@ function findOwnTeam(
 function findTeam(
   world: World,
   known: Known,
-  operation: OperationOf<'edit team' | 'withdraw' | 'decide'>,
+  operation: OperationOf<'edit team' | 'withdraw' | 'decide' | 'reopen'>,
 ): Team | undefined {
   const key = meantTeam(known, operation)?.key;
   return world.teams.find((team) => team.key === key && !team.isWithdrawn);

@@ -24,6 +24,7 @@ function answerTo(world: World, operation: Operation, known: Known, now: number)
     case 'edit team':
     case 'withdraw':
     case 'decide':
+    case 'reopen':
       return performOnTeam(world, operation, known, now);
     case 'edit event':
     case 'delete event':

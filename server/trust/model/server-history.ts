@@ -9,7 +9,14 @@ import {
   type ManagerEventCard,
   updateEvent,
 } from '@hackon/contract/events/events';
-import { decidePayment, registerTeam, Team, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
+import {
+  decidePayment,
+  registerTeam,
+  reopenPayment,
+  Team,
+  updateTeam,
+  withdrawTeam,
+} from '@hackon/contract/teams/teams';
 import * as z from 'zod/mini';
 import { signUpManager, signUpStudent } from '../../test/accounts.ts';
 import { createEvent } from '../../test/events.ts';
@@ -201,6 +208,13 @@ export class ServerHistory {
           },
         });
       }
+      case 'reopen': {
+        const event = meantTeam(known, operation)?.event ?? 0;
+        return app.call(reopenPayment, {
+          token: this.#actingManager(operation.by, event),
+          params: this.#teamParams(operation, known),
+        });
+      }
       case 'edit event': {
         const { by, event, change, ifMatch } = operation;
         return app.call(updateEvent, {
@@ -239,7 +253,7 @@ export class ServerHistory {
     return by === 'owner' ? this.managerToken(event) : (this.managerTokens[by] ?? '');
   }
 
-  #teamParams(operation: OperationOf<'edit team' | 'withdraw' | 'decide'>, known: Known) {
+  #teamParams(operation: OperationOf<'edit team' | 'withdraw' | 'decide' | 'reopen'>, known: Known) {
     return { teamId: this.teamId(meantTeam(known, operation)?.key) };
   }
 

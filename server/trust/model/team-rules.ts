@@ -18,14 +18,18 @@ import {
 
 type Refusal = Answer | undefined;
 
+/** Of every student of a history. A leader without a college gets it. */
+const collegeOfAccounts = 'Anna University';
+
 export function tidy({ teamName, members }: TeamForm): TeamForm {
   return {
     teamName: teamName.trim(),
-    members: members.map(({ name, email, registerNumber, mobileNumber }) => ({
+    members: members.map(({ name, email, registerNumber, mobileNumber, college }, position) => ({
       name: name.trim(),
       email: email.trim(),
       registerNumber: registerNumber.trim(),
       mobileNumber: mobileNumber.trim(),
+      college: college.trim() || (position === 0 ? collegeOfAccounts : ''),
     })),
   };
 }
@@ -134,7 +138,8 @@ export function whyTaken(world: World, event: Event, form: TeamForm, self?: Team
   const others = placesHeld(world, event.number).filter((team) => team !== self);
   const isTaken = (field: Field) => {
     const theirs = new Set(others.flatMap((team) => team.members.map((member) => fold(member[field]))));
-    return (value: string) => theirs.has(fold(value));
+    // A deleted account leaves blanks.
+    return (value: string) => value !== '' && theirs.has(fold(value));
   };
   if (others.some(({ name }) => fold(name) === fold(form.teamName))) {
     return refuse('team_name_taken', teamMessages.teamNameTaken(form.teamName), 'teamName');
@@ -152,11 +157,16 @@ export function whyTaken(world: World, event: Event, form: TeamForm, self?: Team
 }
 
 /** "unique per payee UPI ID among teams not rejected", across events. */
-export function whyPaymentUsed(world: World, event: Event, transactionId: string): Refusal {
+export function whyPaymentUsed(
+  world: World,
+  payee: string | null,
+  transactionId: string,
+  self?: Team,
+): Refusal {
   const isUsed = world.teams.some((team) => {
     const payment = lastPayment(team);
-    if (!payment || !holdsPlace(team) || event.upiId === null) return false;
-    const isSamePayee = fold(payment.payee) === fold(event.upiId);
+    if (team === self || !payment || !holdsPlace(team) || payee === null) return false;
+    const isSamePayee = fold(payment.payee) === fold(payee);
     return isSamePayee && foldTransactionId(payment.transactionId) === foldTransactionId(transactionId);
   });
   return isUsed

@@ -3,36 +3,17 @@ import type { ErrorCode, Issue } from '@hackon/contract/errors';
 /** A failed call. `status` 0: no response. Without `code`: a proxy's error. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
-  readonly status: number;
-  readonly code: ErrorCode | undefined;
-  readonly issues: readonly Issue[];
+  readonly status: number = 0;
+  readonly code?: ErrorCode;
+  readonly issues: readonly Issue[] = [];
   /** Body of a conflict that says more than ErrorBody. */
-  readonly body: unknown;
-  /** The error says nothing about later sessions. */
-  readonly token: string | undefined;
+  readonly body?: unknown;
+  /** The call's token, since the error says nothing about later sessions. */
+  readonly token?: string | undefined;
 
-  constructor(
-    message: string,
-    {
-      status = 0,
-      code,
-      issues = [],
-      body,
-      token,
-    }: {
-      status?: number;
-      code?: ErrorCode | undefined;
-      issues?: readonly Issue[] | undefined;
-      body?: unknown;
-      token?: string | undefined;
-    } = {},
-  ) {
+  constructor(message: string, about: Partial<Omit<ApiFailure, keyof Error>> = {}) {
     super(message);
-    this.status = status;
-    this.code = code;
-    this.issues = issues;
-    this.body = body;
-    this.token = token;
+    Object.assign(this, about);
   }
 }
 

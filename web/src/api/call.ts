@@ -7,7 +7,7 @@ import { storedToken } from './token.ts';
 
 export { ApiFailure } from './api-failure.ts';
 
-/** Required unless all its fields are optional. */
+/** A required part, or optional if all its fields are. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : object extends Value

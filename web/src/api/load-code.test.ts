@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 test('loads once where nothing fails', async () => {
-  const load = vi.fn(() => Promise.resolve('page'));
+  const load = vi.fn<() => Promise<string>>().mockResolvedValue('page');
   expect(await loadCode(load)).toBe('page');
   expect(load).toHaveBeenCalledTimes(1);
   expect(probes).toBe(0);
@@ -49,7 +49,7 @@ test.each([
   ['stops', () => new HttpResponse('busy', { status: 503 })],
 ])('waits while the server %s, and says so', async (_what, down) => {
   health = down as typeof health;
-  const changes = vi.fn();
+  const changes = vi.fn<() => void>();
   const unsubscribe = codeWaiting.subscribe(changes);
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(missing).mockResolvedValue('page');
   const loading = loadCode(load);
@@ -57,7 +57,7 @@ test.each([
   await vi.advanceTimersByTimeAsync(10_000);
   expect(load).toHaveBeenCalledTimes(1);
   health = () => HttpResponse.text('ok');
-  // Sooner than the next probe.
+  // Comes before the next probe.
   window.dispatchEvent(new Event('online'));
   expect(await loading).toBe('page');
   expect(codeWaiting.isSo()).toBe(false);

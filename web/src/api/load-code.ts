@@ -7,8 +7,8 @@ let waiting = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Loads code. After a failure it waits for the server and tries again. Throws if the server answers and the code is
- * still missing. Browsers may remember the failure; the error page then reloads.
+ * Loads code. After a failure, waits for the server and retries. Throws if the code is still missing; the error page
+ * then reloads.
  */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -35,7 +35,7 @@ export function serverAnswers(): Promise<boolean> {
   );
 }
 
-/** Resolves when the browser says that it is online again, or after a moment: it may be wrong. */
+/** Resolves when the browser reports a connection, or after a moment: the report may be wrong. */
 function online(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -53,10 +53,10 @@ function changeWaiting(by: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether code waits for a server that does not answer. */
+/** Whether code waits for an unreachable server. */
 export const codeWaiting = {
   isSo: () => waiting > 0,
-  subscribe(onChange: () => void): () => void {
+  subscribe: (onChange: () => void): (() => void) => {
     listeners.add(onChange);
     return () => void listeners.delete(onChange);
   },

@@ -32,7 +32,7 @@ export function headersOf({ body, headers }: Sent, token: string | undefined): R
 export function refusal(status: number, body: unknown, token: string | undefined): ApiFailure {
   if (!isErrorBody(body)) return new ApiFailure(messages.serverFault, { status, body, token });
   const { message, code, issues } = body;
-  return new ApiFailure(message, { status, code, issues, body, token });
+  return new ApiFailure(message, { status, code, issues: issues ?? [], body, token });
 }
 
 /** A proxy's errors lack message and code. */

@@ -226,6 +226,6 @@ test('on a phone Back closes the chat, not the page', async () => {
   act(() => void watcher.dispatchEvent(new Event('close')));
   expect(panel).not.toBeVisible();
   expect(launcher()).toHaveFocus();
-  // It no longer listens for Back.
+  // The closed panel no longer listens for Back.
   expect(watcher.destroy).toHaveBeenCalledOnce();
 });

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { messages } from '@hackon/contract/messages';
 import type { PageData } from '@hackon/contract/pages/page-data';
-import type { SiteContent } from '@hackon/contract/site/site-content';
+import type { SiteContent } from '@hackon/contract/site/site-content-schema';
 import type { createBrowserRouter } from 'react-router';
 import type { ApiFailure } from '../api/call.ts';
 import { storedToken } from '../api/token.ts';
 import { seedPublicEvents } from '../features/events/seed-public-events.ts';
 import { afterUnauthorized } from '../session/after-unauthorized.ts';
 import { saveRedirectPath } from '../session/redirect-path.ts';
-import { createSessionStore, type SessionStore } from '../session/session-store.ts';
+import { createSessionStore, type SessionState, type SessionStore } from '../session/session-store.ts';
 import { toastError } from '../ui/toast.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -18,7 +18,7 @@ export interface AppParts {
   router: Router;
   session: SessionStore;
   queryClient: QueryClient;
-  /** Undefined: the defaults. */
+  /** Undefined means the defaults. */
   siteContent: SiteContent | undefined;
 }
 
@@ -39,6 +39,7 @@ export function createApp(
   const queryClient = createQueryClient({ onUnauthorized, retryDelayMs });
   seedPublicEvents(queryClient, pageData);
   forgetOnNewIdentity(session, queryClient);
+  session.subscribe(() => noteAudience(session.state()));
 
   /**
    * Handles every 401 (point 4 of the specification). Ends only the call's own session; a guest's wrong password
@@ -60,6 +61,13 @@ export function createApp(
   }
 
   return { router, session, queryClient, siteContent };
+}
+
+/** As `first-paint.js` does at the start. */
+function noteAudience({ audience }: SessionState) {
+  const { dataset } = document.documentElement;
+  if (audience) dataset.audience = audience;
+  else delete dataset.audience;
 }
 
 function forgetOnNewIdentity(session: SessionStore, queryClient: QueryClient) {

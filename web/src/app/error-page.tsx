@@ -8,7 +8,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { pathTo } from './paths.ts';
 import { isMissingCode, reloadForNewerCode } from './reload-for-newer-code.ts';
 
-/** Replaces a page that crashed. Reloads a page whose code is missing, and shows it only if that did not help. */
+/** Replaces a crashed page. Reloads if code is missing, and shows itself only if that fails. */
 export function ErrorPage() {
   const isMissing = isMissingCode(useRouteError());
   const [isReloading, setReloading] = useState(isMissing);

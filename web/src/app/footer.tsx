@@ -22,11 +22,17 @@ export function Footer() {
           aria-label="Footer"
           className="grid grid-cols-[repeat(3,auto)] justify-start gap-x-6 gap-y-1 sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 lg:gap-x-6"
         >
-          {[...footerLinks, ...(audience ? [] : signInLinks)].map(({ label, to }) => (
+          {footerLinks.map(({ label, to }) => (
             <Link key={to} to={to} className={LINK}>
               {label}
             </Link>
           ))}
+          {!audience &&
+            signInLinks.map(({ label, to }) => (
+              <Link key={to} to={to} className={classes(LINK, 'signed-in:hidden')}>
+                {label}
+              </Link>
+            ))}
           <a href={apiDocsPath} className={LINK}>
             API docs
           </a>

@@ -10,11 +10,13 @@ import { NavBar } from './nav-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { pathTo } from './paths.ts';
 import { RouteProgress } from './route-progress.tsx';
+import { useEndToastsOnLeaving } from './use-end-toasts-on-leaving.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 export function Layout() {
   const main = useFocusOnNavigation();
   useSignOutOnArrival();
+  useEndToastsOnLeaving();
   const { audience } = useSession();
   const { pathname } = useLocation();
   // Organizers' tables need the full width.
@@ -35,7 +37,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      {isForVisitors && <ChatLauncher />}
+      {isForVisitors && <ChatLauncher isForAll={pathname === pathTo('home')} />}
       <Toasts />
       <ScrollRestoration getKey={placeKey} />
     </div>

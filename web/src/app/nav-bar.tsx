@@ -1,42 +1,36 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useHydrating } from '../format/use-hydrating.ts';
 import { useSession } from '../session/session.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { Button } from '../ui/button.tsx';
+import { buttonClasses } from '../ui/button-look.ts';
 import { classes } from '../ui/classes.ts';
 import { Logo } from '../ui/logo.tsx';
 import { NameMenu } from './name-menu.tsx';
-import { currentMark, navLinks, signInLinks } from './nav-links.ts';
+import { currentMark, navLinks, signInLinks, type BarLink as NavBarLink } from './nav-links.ts';
 import { NavPanel } from './nav-panel.tsx';
 import { pathTo } from './paths.ts';
 
 export function NavBar() {
   const { audience, user } = useSession();
   const { pathname } = useLocation();
-  // Any navigation closes it.
-  const [openOn, setOpenOn] = useState<string>();
-  const open = openOn === pathname;
-  const menuButton = useRef<HTMLButtonElement>(null);
   const links = navLinks(audience);
 
-  function close() {
-    setOpenOn(undefined);
-  }
-
-  // The focused link may disappear with the panel.
-  function closeOnEscape() {
-    close();
-    menuButton.current?.focus();
-  }
-
   return (
-    <header className="border-b border-line bg-paper">
+    // Open, it lies above toasts.
+    <header className="relative border-b border-line bg-paper has-[details[open]]:z-70">
       <div className="page-width flex h-16 items-center gap-2">
         <Link to={pathTo('home')} className="mr-4 flex min-h-11 items-center rounded-control">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden whitespace-nowrap md:flex md:items-center">
+        <nav
+          aria-label="Main"
+          className={classes(
+            'hidden whitespace-nowrap md:flex md:items-center',
+            !audience && 'signed-in:invisible',
+          )}
+        >
           {links.map(({ label, to }) => (
             <BarLink key={to} to={to} current={currentMark(to, links, pathname)}>
               {label}
@@ -51,30 +45,60 @@ export function NavBar() {
             <SignInLinks pathname={pathname} />
           )}
         </div>
-        <Button
-          ref={menuButton}
-          variant="secondary"
-          size="small"
-          className="ml-auto md:hidden"
-          aria-expanded={open}
-          aria-controls="nav-panel"
-          onClick={() => setOpenOn(open ? undefined : pathname)}
-        >
-          Menu
-        </Button>
       </div>
-      {open && <NavPanel links={links} onFollow={close} onEscape={closeOnEscape} />}
+      {/* Any navigation closes it. */}
+      <PhoneMenu key={pathname} links={links} />
     </header>
+  );
+}
+
+/** Unfolds without the program too. */
+function PhoneMenu({ links }: { links: readonly NavBarLink[] }) {
+  const isHydrating = useHydrating();
+  const [isOpen, setIsOpen] = useState(false);
+  const menu = useRef<HTMLDetailsElement>(null);
+  const button = useRef<HTMLElement>(null);
+
+  // It may have been unfolded before the program ran.
+  useLayoutEffect(() => setIsOpen(menu.current?.open ?? false), []);
+
+  function close() {
+    if (menu.current) menu.current.open = false;
+  }
+
+  // Focuses the button, as the focused link may disappear with the panel.
+  function closeOnEscape() {
+    close();
+    button.current?.focus();
+  }
+
+  return (
+    <details ref={menu} className="md:hidden" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary
+        ref={button}
+        // Before the browser unfolds it, so that the next Tab finds the links.
+        onClick={() => setIsOpen(true)}
+        className={classes(
+          buttonClasses({ variant: 'secondary', size: 'small' }),
+          'absolute top-3.5 right-4 list-none pointer-coarse:top-2.5 sm:right-6 [&::-webkit-details-marker]:hidden',
+        )}
+      >
+        Menu
+      </summary>
+      {(isOpen || isHydrating) && <NavPanel links={links} onFollow={close} onEscape={closeOnEscape} />}
+    </details>
   );
 }
 
 function BarLink({
   to,
   current,
+  className,
   children,
 }: {
   to: string;
   current: 'page' | 'true' | undefined;
+  className?: string;
   children: string;
 }) {
   return (
@@ -84,6 +108,7 @@ function BarLink({
       className={classes(
         'rounded-control px-3 py-2 text-small font-medium transition-colors hover:text-ink pointer-coarse:py-3',
         current ? 'text-ink' : 'text-muted',
+        className,
       )}
     >
       {children}
@@ -99,13 +124,19 @@ function SignInLinks({ pathname }: { pathname: string }) {
         key={to}
         variant="secondary"
         size="small"
+        className="signed-in:invisible"
         to={to}
         aria-current={pathname === to ? 'page' : undefined}
       >
         {label}
       </ButtonLink>
     ) : (
-      <BarLink key={to} to={to} current={currentMark(to, signInLinks, pathname)}>
+      <BarLink
+        key={to}
+        to={to}
+        current={currentMark(to, signInLinks, pathname)}
+        className="signed-in:invisible"
+      >
         {label}
       </BarLink>
     ),

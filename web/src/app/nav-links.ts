@@ -9,7 +9,7 @@ const allLinks = features
 
 export type BarLink = Pick<NavLink, 'audience' | 'label' | 'to' | 'holds'>;
 
-/** Order of the specification (point 2). */
+/** Returns the links in the specification's order (point 2). */
 export function navLinks(audience: Audience | undefined): BarLink[] {
   return allLinks.filter((link) => link.audience === (audience ?? 'guest'));
 }

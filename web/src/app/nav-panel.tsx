@@ -32,7 +32,7 @@ export function NavPanel({
   }, [onEscape]);
 
   return (
-    <div id="nav-panel" className="page-width animate-appear border-t border-line py-3 md:hidden">
+    <div className="page-width animate-appear border-t border-line py-3 md:hidden">
       <nav aria-label="Main">
         {[...links, ...(audience ? [] : signInLinks)].map(({ label, to }) => {
           const current = currentMark(to, links, pathname);
@@ -56,7 +56,7 @@ export function NavPanel({
             <span className="truncate">{user?.name}</span>
           </span>
         ) : (
-          <span className="text-small text-muted">Theme</span>
+          <span className="text-small text-muted noscript:hidden">Theme</span>
         )}
         <ThemeToggle />
       </div>

@@ -23,7 +23,7 @@ const listData: PageData = {
   publicEvents: { query: wholeList, limit: eventLimits.eventsOnPage, rows: [card], total: 31 },
 };
 
-// Any call would fail.
+// A call would fail the test.
 
 test('the event page shows the embedded event without a call', async () => {
   renderApp(eventPath, { pageData: eventData });

@@ -1,5 +1,5 @@
-import { pageDataId, type PageData } from '@hackon/contract/pages/page-data';
-import { siteContentId, type SiteContent } from '@hackon/contract/site/site-content';
+import { pageDataId, siteContentId, type PageData } from '@hackon/contract/pages/page-data';
+import type { SiteContent } from '@hackon/contract/site/site-content-schema';
 
 /** Empty in development and on pages without data. */
 export function readPageData(): PageData {

@@ -24,5 +24,10 @@ export function pathToForgotPassword(audience: Audience): string {
   return pathTo('forgotPassword') + (audience === 'student' ? '?as=student' : '');
 }
 
+/** For a guest who wants to register, before the program runs. See `useWantedRegistration`. */
+export function pathToLoginFor(shareLink: string): string {
+  return `${pathTo('studentLogin')}?register=${encodeURIComponent(shareLink)}`;
+}
+
 /** Rendered by the server: use a plain `<a>`. */
 export const apiDocsPath = '/api/docs';

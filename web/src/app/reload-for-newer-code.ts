@@ -1,4 +1,5 @@
 import { serverAnswers } from '../api/load-code.ts';
+import { sessionStore } from '../storage.ts';
 
 const RELOADED_KEY = 'reloadedAt';
 const minute = 60_000;
@@ -16,10 +17,10 @@ export function isMissingCode(fault: unknown): boolean {
  */
 export async function reloadForNewerCode(): Promise<boolean> {
   const { pathname } = window.location;
-  const [path, at] = sessionStorage.getItem(RELOADED_KEY)?.split(' ') ?? [];
+  const [path, at] = sessionStore.getItem(RELOADED_KEY)?.split(' ') ?? [];
   if (path === pathname && Date.now() - Number(at) < minute) return false;
   if (!(await serverAnswers())) return false;
-  sessionStorage.setItem(RELOADED_KEY, `${pathname} ${Date.now()}`);
+  sessionStore.setItem(RELOADED_KEY, `${pathname} ${Date.now()}`);
   window.location.reload();
   return true;
 }

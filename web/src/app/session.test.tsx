@@ -71,7 +71,7 @@ test('an unreachable server keeps the session and allows a retry', async () => {
   const { user } = renderApp('/manager/profile');
   const again = await screen.findByRole('button', { name: 'Try Again' });
   expect(localStorage.getItem('token')).toBe('manager-token');
-  fakeServer.use(answers(managerProfile, manager));
+  fakeServer.use(answers(managerProfile, { ...manager, digest: true }));
   await user.click(again);
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { publicEvents } from '@hackon/contract/events/events';
-import { defaultSiteContent, siteContentId } from '@hackon/contract/site/site-content';
+import { defaultSiteContent } from '@hackon/contract/site/site-content';
+import { siteContentId } from '@hackon/contract/pages/page-data';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { answers, fakeServer } from '../../test/fake-server.ts';

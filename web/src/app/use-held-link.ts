@@ -4,28 +4,28 @@ import { useNavigate } from 'react-router';
 /** Holds a link that is followed offline, and opens it online. Returns whether it holds one. */
 export function useHeldLink(isOnline: boolean): boolean {
   const navigate = useNavigate();
-  const [held, setHeld] = useState<string>();
+  const [isHolding, setHolding] = useState(false);
 
   useEffect(() => {
     if (isOnline) return undefined;
+    let held: string | undefined;
     function hold(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link || !opensPage(link, event)) return;
       event.preventDefault();
-      setHeld(link.pathname + link.search + link.hash);
+      held = link.pathname + link.search + link.hash;
+      setHolding(true);
     }
     // Before the router.
     document.addEventListener('click', hold, true);
-    return () => document.removeEventListener('click', hold, true);
-  }, [isOnline]);
+    return () => {
+      document.removeEventListener('click', hold, true);
+      setHolding(false);
+      if (held !== undefined) void navigate(held);
+    };
+  }, [isOnline, navigate]);
 
-  useEffect(() => {
-    if (!isOnline || held === undefined) return;
-    setHeld(undefined);
-    void navigate(held);
-  }, [isOnline, held, navigate]);
-
-  return held !== undefined;
+  return isHolding;
 }
 
 function opensPage(link: HTMLAnchorElement, event: MouseEvent): boolean {

@@ -2,28 +2,47 @@ import type { PublicEvent } from '@hackon/contract/events/events';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { EventView } from '../features/events/event-view.tsx';
 import { useSession } from '../session/session.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+interface InPlaceOfForm {
+  eventId: string;
+  otherwise: ReactNode;
+}
 
 /** On failure the register button remains. */
 const OwnTeam = lazy(() =>
-  import('../features/teams/own-team.tsx').then(
-    (module) => ({ default: module.OwnTeam }),
-    () => ({ default: ({ otherwise }: { eventId: string; otherwise: ReactNode }) => otherwise }),
-  ),
+  import('../features/teams/own-team.tsx').then((module) => ({ default: module.OwnTeam }), registerButton),
 );
 
+/** Loaded only for organizers. If that fails, the register button appears instead. */
+const OwnEvent = lazy(() =>
+  import('../features/events/own-event.tsx').then((module) => ({ default: module.OwnEvent }), registerButton),
+);
+
+function registerButton() {
+  return { default: ({ otherwise }: InPlaceOfForm) => otherwise };
+}
+
+/** Replaces the register button: by the student's own team, or by a link for the event's organizer. */
 export function VisitedEvent({ event }: { event: PublicEvent }) {
   const { audience } = useSession();
-  return audience === 'student' ? (
-    <EventView event={event} registerPlace={OwnTeamFirst} />
-  ) : (
-    <EventView event={event} />
-  );
+  if (audience === 'student') return <EventView event={event} registerPlace={OwnTeamFirst} />;
+  if (audience === 'manager') return <EventView event={event} registerPlace={OwnEventFirst} />;
+  return <EventView event={event} />;
 }
 
 function OwnTeamFirst({ eventId, children }: { eventId: string; children: ReactNode }) {
   return (
     <Suspense fallback={children}>
       <OwnTeam eventId={eventId} otherwise={children} />
+    </Suspense>
+  );
+}
+
+function OwnEventFirst({ eventId, children }: { eventId: string; children: ReactNode }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-11 grow" />}>
+      <OwnEvent eventId={eventId} otherwise={children} />
     </Suspense>
   );
 }

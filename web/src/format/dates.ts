@@ -4,6 +4,7 @@ import * as plain from '@hackon/contract/format-dates';
 export const formatDateTime = unbroken(plain.formatDateTime);
 export const formatDay = unbroken(plain.formatDay);
 export const formatPosterDay = unbroken(plain.formatPosterDay);
+export const formatTime = unbroken(plain.formatTime);
 export const formatWeekday = unbroken(plain.formatWeekday);
 /** Breaks first after the dash. */
 export function formatRange(...range: Parameters<typeof plain.formatRange>): string {

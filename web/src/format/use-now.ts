@@ -1,10 +1,17 @@
-import { useEffect, useState } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
+import { useHydrating } from './use-hydrating.ts';
 
+/** The instant of the server's HTML. */
+export const RenderedAt = createContext<Date | undefined>(undefined);
+
+/** The first render over the server's HTML has the server's instant. */
 export function useNow(everyMs = 30_000): Date {
+  const renderedAt = use(RenderedAt);
+  const isHydrating = useHydrating();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
-  return now;
+  return isHydrating && renderedAt ? renderedAt : now;
 }

@@ -1,8 +1,8 @@
-import { messages } from '@hackon/contract/messages';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiFailure, failureMessage, isNoAnswer } from '../api/api-failure.ts';
+import { ApiFailure, failureMessage } from '../api/api-failure.ts';
 import { endedSession } from '../api/ended-session.ts';
 import { toastError } from '../ui/toast.ts';
+import { failureAdvice } from './failure-advice.ts';
 import { showIssues } from './issues-resolver.ts';
 
 /**
@@ -15,16 +15,10 @@ export function showFailure<Values extends FieldValues>(
   otherwise: string,
 ): void {
   if (endedSession(failure)) return;
-  const message = failureMessage(failure, otherwise);
-  toastError(message);
+  toastError(failureMessage(failure, otherwise));
   if (failure instanceof ApiFailure && failure.issues.length > 0) {
     showIssues(form, failure.issues);
     return;
   }
-  const advice = isNoAnswer(failure) ? `${sentence(message)} ${messages.networkFailed}` : message;
-  form.setError('root', { type: 'server', message: advice });
-}
-
-function sentence(text: string): string {
-  return text.endsWith('.') ? text : `${text}.`;
+  form.setError('root', { type: 'server', message: failureAdvice(failure, otherwise) });
 }

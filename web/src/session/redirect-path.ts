@@ -1,22 +1,28 @@
 import type { Audience } from '@hackon/contract/accounts/accounts';
 import { pathTo } from '../app/paths.ts';
+import { sessionStore } from '../storage.ts';
 
 const REDIRECT_KEY = 'redirectPath';
 const PENDING_KEY = 'pendingRegistration';
 
 export function saveRedirectPath(path: string): void {
-  sessionStorage.setItem(REDIRECT_KEY, path);
+  sessionStore.setItem(REDIRECT_KEY, path);
 }
 
 export function savePendingRegistration(eventId: string): void {
-  sessionStorage.setItem(PENDING_KEY, eventId);
+  sessionStore.setItem(PENDING_KEY, eventId);
+}
+
+/** Returns whether the next sign-in leads into the team form. */
+export function leadsToTeamForm(): boolean {
+  return sessionStorage.getItem(REDIRECT_KEY)?.startsWith(pathTo('registerTeam', '')) ?? false;
 }
 
 /** Returns and clears the stored destination. */
 export function takeDestination(audience: Audience): string {
-  const wanted = sessionStorage.getItem(REDIRECT_KEY);
-  sessionStorage.removeItem(REDIRECT_KEY);
-  sessionStorage.removeItem(PENDING_KEY);
+  const wanted = sessionStore.getItem(REDIRECT_KEY);
+  sessionStore.removeItem(REDIRECT_KEY);
+  sessionStore.removeItem(PENDING_KEY);
   return destinationAfter(audience, wanted);
 }
 

@@ -46,7 +46,8 @@ export interface SessionStore {
   followOtherTabs: () => () => void;
 }
 
-const guest: SessionState & { status: 'guest' } = {
+/** Nobody, or somebody whom the server's HTML does not know. */
+export const guest: SessionState & { status: 'guest' } = {
   status: 'guest',
   expired: false,
   audience: undefined,

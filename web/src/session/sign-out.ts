@@ -22,7 +22,7 @@ export function useSignOut(): (message?: string) => void {
   };
 }
 
-/** Used by the layout. */
+/** The layout uses it. */
 export function useSignOutOnArrival(): void {
   const { state }: { state: unknown } = useLocation();
   const navigate = useNavigate();

@@ -1,5 +1,6 @@
 import type { Audience, ManagerUser, StudentUser } from '@hackon/contract/accounts/accounts';
 import { storedToken, TOKEN_KEY } from '../api/token.ts';
+import { localStore } from '../storage.ts';
 
 /** Specification, point 3. */
 const USER_KEY = 'user';
@@ -26,25 +27,25 @@ export interface StoredSession {
 export function readSession(): StoredSession | undefined {
   const token = storedToken();
   if (token === undefined) return undefined;
-  const audience = localStorage.getItem(USER_TYPE_KEY) === 'student' ? 'student' : 'manager';
+  const audience = localStore.getItem(USER_TYPE_KEY) === 'student' ? 'student' : 'manager';
   return { token, audience, user: readUser() };
 }
 
 /** Writes the token last: other tabs then read everything. */
 export function writeSession(token: string, audience: Audience, user: SessionUser): void {
   writeUser(user);
-  localStorage.setItem(USER_TYPE_KEY, audience);
-  localStorage.setItem(TOKEN_KEY, token);
+  localStore.setItem(USER_TYPE_KEY, audience);
+  localStore.setItem(TOKEN_KEY, token);
 }
 
 export function writeUser(user: SessionUser): void {
-  localStorage.setItem(USER_KEY, JSON.stringify(user));
+  localStore.setItem(USER_KEY, JSON.stringify(user));
 }
 
 export function clearSession(): void {
-  localStorage.removeItem(TOKEN_KEY);
-  localStorage.removeItem(USER_KEY);
-  localStorage.removeItem(USER_TYPE_KEY);
+  localStore.removeItem(TOKEN_KEY);
+  localStore.removeItem(USER_KEY);
+  localStore.removeItem(USER_TYPE_KEY);
 }
 
 /** A null key means that all was cleared. */
@@ -54,7 +55,7 @@ export function concernsSession(event: StorageEvent): boolean {
 
 function readUser(): SessionUser | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(USER_KEY) ?? '');
+    const stored: unknown = JSON.parse(localStore.getItem(USER_KEY) ?? '');
     return isUser(stored) ? userOf(stored) : undefined;
   } catch {
     return undefined;

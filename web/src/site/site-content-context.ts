@@ -1,5 +1,5 @@
-import type { SiteContent } from '@hackon/contract/site/site-content';
+import type { SiteContent } from '@hackon/contract/site/site-content-schema';
 import { createContext } from 'react';
 
-/** The operator's texts. Undefined: the defaults, which are no part of the first load. */
+/** The operator's texts. Undefined means the defaults, which load later. */
 export const SiteContentContext = createContext<SiteContent | undefined>(undefined);

@@ -1,4 +1,5 @@
-import { defaultSiteContent, type SiteContent } from '@hackon/contract/site/site-content';
+import { defaultSiteContent } from '@hackon/contract/site/site-content';
+import type { SiteContent } from '@hackon/contract/site/site-content-schema';
 import { useContext } from 'react';
 import { SiteContentContext } from './site-content-context.ts';
 

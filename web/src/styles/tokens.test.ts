@@ -39,7 +39,7 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
 });
 
 test('the browser bars have the colour of the page', () => {
-  const script = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8');
+  const script = readFileSync(join(import.meta.dirname, '../../first-paint.js'), 'utf8');
   expect(script).toContain(`light: '${colour('light', 'paper')}'`);
   expect(script).toContain(`dark: '${colour('dark', 'paper')}'`);
 });

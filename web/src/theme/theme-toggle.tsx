@@ -10,9 +10,12 @@ export function ThemeToggle() {
       variant="ghost"
       size="icon"
       aria-label={theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}
+      className="noscript:hidden"
       onClick={toggle}
     >
-      {theme === 'dark' ? <Sun /> : <Moon />}
+      {/* Both, so that the right one is there before the script that knows. */}
+      <Moon className="dark:hidden" />
+      <Sun className="hidden dark:block" />
     </Button>
   );
 }

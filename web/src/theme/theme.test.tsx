@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 // Runs before React.
-const script = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8');
+const script = readFileSync(join(import.meta.dirname, '../../first-paint.js'), 'utf8');
 const root = document.documentElement;
 
 function load({ systemDark }: { systemDark: boolean }) {

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { localStore } from '../storage.ts';
 
 /** Specification, point 3. */
 export type Theme = 'light' | 'dark';
 
-/** A saved choice overrides the system's, also in other tabs. `public/theme.js` applies it. */
+/** A saved choice overrides the system's, also in other tabs. `first-paint.js` applies it. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
-  const theme = useSyncExternalStore(subscribe, shownTheme);
+  const theme = useSyncExternalStore(subscribe, shownTheme, () => 'light' as const);
   return { theme, toggle: () => saveTheme(theme === 'dark' ? 'light' : 'dark') };
 }
 
@@ -14,8 +15,8 @@ function shownTheme(): Theme {
 }
 
 function saveTheme(theme: Theme): void {
-  localStorage.setItem('theme', theme);
-  window.dispatchEvent(new Event('themechange'));
+  localStore.setItem('theme', theme);
+  window.dispatchEvent(new CustomEvent('themechange', { detail: theme }));
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** One primary action per view. */
+/** Use one primary action per view. */
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   /** `icon` needs an aria-label. */

@@ -48,7 +48,7 @@ export function Button({
   );
 }
 
-/** As wide as the wider label: a change moves nothing. */
+/** Takes the width of the wider label, so a change moves nothing. */
 function Swap({
   shown,
   idle,

@@ -19,7 +19,7 @@ export function Dialog({
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** For two columns. */
+  /** For forms in two columns. */
   wide?: boolean;
   children: ReactNode;
 }) {
@@ -40,7 +40,7 @@ export function Dialog({
             </Primitive.Description>
           )}
           <div className="mt-4">{children}</div>
-          {/* Last: the content gets the focus. */}
+          {/* The close button is last, so the content gets the focus. */}
           <span className="absolute top-3.5 right-3.5">
             <Primitive.Close aria-label="Close" className={buttonClasses({ variant: 'ghost', size: 'icon' })}>
               <X />

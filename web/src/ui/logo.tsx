@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** Same mark as `public/favicon.svg`. */
+/** Has the same mark as `public/favicon.svg`. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={classes('inline-flex items-center gap-2', className)}>

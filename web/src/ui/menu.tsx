@@ -24,7 +24,7 @@ export function Menu({
           align="end"
           sideOffset={6}
           collisionPadding={12}
-          className="z-40 min-w-48 animate-appear rounded-card border border-line bg-surface p-1.5 shadow-float"
+          className="z-70 min-w-48 animate-appear rounded-card border border-line bg-surface p-1.5 shadow-float"
         >
           {children}
         </DropdownMenu.Content>

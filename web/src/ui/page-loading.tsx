@@ -1,6 +1,6 @@
 import { Spinner } from './spinner.tsx';
 
-/** Screen height, so the footer does not flash. */
+/** Fills the screen, so the footer does not flash. */
 export function PageLoading() {
   return (
     <div className="flex min-h-dvh justify-center py-24 text-section text-muted">

@@ -1,25 +1,30 @@
 import { drawPoster } from '@hackon/contract/events/draw-poster';
 import { classes } from './classes.ts';
 
-/** A decorative picture drawn from an id. Match columns and rows to its proportions. */
+/**
+ * A decorative picture drawn from an id, calmer in the dark theme. Match columns and rows to its proportions.
+ * `palette` comes from `neighbourPalettes`.
+ */
 export function Poster({
   id,
   columns = 9,
   rows = 4,
+  palette,
   className,
 }: {
   id: string;
   columns?: number;
   rows?: number;
+  palette?: number | undefined;
   className?: string;
 }) {
-  const { width, height, background, shapes } = drawPoster(id, { columns, rows });
+  const { width, height, background, shapes } = drawPoster(id, { columns, rows, palette });
   return (
     <svg
       aria-hidden
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
-      className={classes('block w-full', className)}
+      className={classes('block w-full dark:brightness-[0.82] dark:saturate-[0.85]', className)}
     >
       <rect width={width} height={height} fill={background} />
       {shapes.map(({ d, fill }) => (

@@ -1,16 +1,21 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { Input } from './input.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** Searches `delay` ms after the last key, or on Enter. `/` focuses it. `value` comes from the URL. */
+/**
+ * Searches `delay` ms after the last key, or on Enter. `/` focuses it. `value` comes from the URL. With `page` it works
+ * without the program too: controls with `form={page.id}` are sent with it to the path.
+ */
 export function SearchBox({
   label,
   placeholder = label,
   value,
   onSearch,
   delay = 250,
+  page,
   className,
 }: {
   label: string;
@@ -18,6 +23,7 @@ export function SearchBox({
   value: string;
   onSearch: (text: string) => void;
   delay?: number;
+  page?: { id: string; path: string; name: string };
   className?: string;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -57,23 +63,33 @@ export function SearchBox({
 
   return (
     <form
-      className={classes('relative', className)}
+      id={page?.id}
+      action={page?.path}
+      className={classes('flex gap-3', className)}
       onSubmit={(event) => {
         event.preventDefault();
         search(text);
       }}
     >
-      <Search className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted" />
-      <Input
-        ref={input}
-        type="search"
-        aria-label={label}
-        aria-keyshortcuts={areShortcutsOn ? '/' : undefined}
-        placeholder={placeholder}
-        className="pl-9.5"
-        value={text}
-        onChange={(event) => type(event.target.value)}
-      />
+      <span className="relative block min-w-0 grow">
+        <Search className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted" />
+        <Input
+          ref={input}
+          type="search"
+          name={page?.name}
+          aria-label={label}
+          aria-keyshortcuts={areShortcutsOn ? '/' : undefined}
+          placeholder={placeholder}
+          className="pl-9.5"
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+      </span>
+      {page && (
+        <Button type="submit" variant="secondary" className="not-noscript:hidden">
+          Search
+        </Button>
+      )}
     </form>
   );
 }

@@ -1,8 +1,10 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classes } from './classes.ts';
 
-/** Sticky head. The caption is for screen readers. */
+/** Has a sticky head. The caption is for screen readers. */
 export function Table({
   caption,
   className,
@@ -35,7 +37,37 @@ export function HeadCell({ className, ...props }: ComponentProps<'th'>) {
   );
 }
 
-/** `marked` highlights it. A RowLink makes it clickable. */
+/** Sorts by its column. `direction` is undefined while another column sorts. */
+export function SortHeadCell({
+  direction,
+  onSort,
+  children,
+  ...props
+}: ComponentProps<'th'> & { direction: 'asc' | 'desc' | undefined; onSort: () => void }) {
+  const Arrow = direction === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <HeadCell aria-sort={direction && ARIA_SORT[direction]} {...props}>
+      <button
+        type="button"
+        onClick={onSort}
+        className="group -mx-1 -my-1 inline-flex items-center gap-1 rounded-control px-1 py-1 hover:text-ink pointer-coarse:-my-2.5 pointer-coarse:min-h-11"
+      >
+        {children}
+        <Arrow
+          aria-hidden
+          className={classes(
+            'size-3.5 shrink-0',
+            direction === undefined && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
+          )}
+        />
+      </button>
+    </HeadCell>
+  );
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+/** `marked` highlights the row. A RowLink makes it clickable. */
 export function Row({ marked = false, className, ...props }: ComponentProps<'tr'> & { marked?: boolean }) {
   return (
     <tr

@@ -7,7 +7,7 @@ const COLUMNS = {
   4: 'grid-cols-2 md:grid-cols-4',
 };
 
-/** Aligns its Tiles. */
+/** A row of aligned Tiles. */
 export function TileRow({ columns, children }: { columns: 3 | 4; children: ReactNode }) {
   return (
     <dl

@@ -3,7 +3,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { expect, test, vi } from 'vitest';
-import { toastError, toastSuccess } from './toast.ts';
+import { endToastsOfPage, toastError, toastSuccess } from './toast.ts';
 import { Toasts } from './toasts.tsx';
 
 test('a toast appears in a polite live region', async () => {
@@ -41,4 +41,25 @@ test('a success dismisses earlier errors, but no earlier success', async () => {
   expect(await screen.findByText('Team registered successfully!')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('Please enter a team name')).toBeNull());
   expect(toast.getToasts()).toHaveLength(2);
+});
+
+test('leaving a page ends its toasts, but not the one that says why it changes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['performance'] });
+  render(<Toasts />);
+  toastError('Please enter a team name');
+  expect(await screen.findByText('Please enter a team name')).toBeInTheDocument();
+  vi.advanceTimersByTime(1000);
+  toastError('Session expired. Please login again.');
+  expect(await screen.findByText('Session expired. Please login again.')).toBeInTheDocument();
+  endToastsOfPage();
+  await waitFor(() => expect(screen.queryByText('Please enter a team name')).toBeNull());
+  expect(screen.getByText('Session expired. Please login again.')).toBeInTheDocument();
+  vi.useRealTimers();
+});
+
+test('a second line is beside the message', async () => {
+  render(<Toasts />);
+  toastSuccess('Account created', { note: 'Registration successful!' });
+  expect(await screen.findByText('Account created')).toBeInTheDocument();
+  expect(screen.getByText('Registration successful!')).toBeInTheDocument();
 });

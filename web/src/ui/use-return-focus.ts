@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type FocusEvent } from 'react';
 
 /** Returns the focus after a dialog, even to an element that is not its trigger. */
 export function useReturnFocus() {
@@ -7,6 +7,8 @@ export function useReturnFocus() {
     onOpenAutoFocus: () => {
       opener.current = document.activeElement;
     },
+    // Radix does not scroll to the first control after the last one.
+    onFocus: ({ target }: FocusEvent) => target.scrollIntoView({ block: 'nearest' }),
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (opener.current instanceof HTMLElement) opener.current.focus();

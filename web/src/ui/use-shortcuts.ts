@@ -1,26 +1,27 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { localStore } from '../storage.ts';
 
 const OFF_KEY = 'shortcutsOff';
 const CHANGE = 'shortcutschange';
 
-/** By key, in lower case. */
+/** By key, in lower case; `⇧a` with Shift. */
 type Shortcuts = Readonly<Record<string, { does: string; act: () => void }>>;
 
 /** Shortcuts of the components on the page. */
 const mounted = new Set<Shortcuts>();
 
 /**
- * Acts on single keys, outside controls and dialogs. `does` names the action in the list that `?` opens. Returns
- * whether the reader has left shortcuts on.
+ * Binds single keys outside controls and dialogs. `does` names the action in the list of `?`. Returns whether
+ * shortcuts are on.
  */
 export function useShortcuts(shortcuts: Shortcuts): boolean {
   const areOn = useSyncExternalStore(subscribe, areShortcutsOn, () => true);
 
-  // On each render: the actions are new.
+  // Registers on each render: the actions are new.
   useEffect(() => {
     if (!areOn) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      const shortcut = shortcuts[event.key.toLowerCase()];
+      const shortcut = shortcuts[nameOf(event)];
       if (!shortcut || hasModifier(event) || isTyping(event.target)) return;
       event.preventDefault();
       shortcut.act();
@@ -47,13 +48,13 @@ function byKey(one: { key: string }, other: { key: string }): number {
 }
 
 export function areShortcutsOn(): boolean {
-  return localStorage.getItem(OFF_KEY) === null;
+  return localStore.getItem(OFF_KEY) === null;
 }
 
-/** For this browser, in all its tabs. */
+/** Switches shortcuts for this browser, in all tabs. */
 export function switchShortcuts(on: boolean): void {
-  if (on) localStorage.removeItem(OFF_KEY);
-  else localStorage.setItem(OFF_KEY, 'true');
+  if (on) localStore.removeItem(OFF_KEY);
+  else localStore.setItem(OFF_KEY, 'true');
   window.dispatchEvent(new Event(CHANGE));
 }
 
@@ -66,6 +67,12 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
+/** Only letters need Shift: `?` is another key on some keyboards. */
+function nameOf({ key, shiftKey }: KeyboardEvent): string {
+  const name = key.toLowerCase();
+  return shiftKey && /^[a-z]$/u.test(name) ? `⇧${name}` : name;
+}
+
 function hasModifier(event: KeyboardEvent): boolean {
   return event.ctrlKey || event.metaKey || event.altKey;
 }
@@ -74,7 +81,7 @@ function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest(
-      'input, textarea, select, dialog, [contenteditable], [role="dialog"], [role="alertdialog"]',
+      'input:not([type="checkbox"]), textarea, select, dialog, [contenteditable], [role="dialog"], [role="alertdialog"]',
     ) !== null
   );
 }

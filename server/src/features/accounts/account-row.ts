@@ -1,4 +1,4 @@
-import type { ManagerUser, StudentUser } from '@hackon/contract/accounts/accounts';
+import type { ManagerProfile, ManagerUser, StudentUser } from '@hackon/contract/accounts/accounts';
 import type { Row } from '../../db/tables.ts';
 
 export function toManagerUser(row: Row<'accounts'>): ManagerUser {
@@ -10,6 +10,10 @@ export function toManagerUser(row: Row<'accounts'>): ManagerUser {
     department: row.department ?? '',
     role: row.role ?? 'other',
   };
+}
+
+export function toManagerProfile(row: Row<'accounts'>): ManagerProfile {
+  return { ...toManagerUser(row), digest: row.digest === 1 };
 }
 
 export function toStudentUser(row: Row<'accounts'>): StudentUser {

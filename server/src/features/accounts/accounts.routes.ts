@@ -12,12 +12,12 @@ import { accountMessages } from '@hackon/contract/accounts/messages';
 import { addGauge } from '../../add-gauge.ts';
 import type { Parts } from '../../define-feature.ts';
 import { type App, bind, type Call } from '../../http/bind.ts';
-import { toManagerUser, toStudentUser } from './account-row.ts';
+import { toManagerProfile, toManagerUser, toStudentUser } from './account-row.ts';
 import { countSignUp } from './attempts.ts';
 import { deviceOf } from './device-of.ts';
+import { requireAccount } from './find-account.ts';
 import { hashesWaiting } from './passwords.ts';
 import { rememberDevice } from './known-device.ts';
-import { managerProfileOf } from './profile.ts';
 import { endSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUpManager, signUpStudent } from './sign-up.ts';
@@ -63,11 +63,11 @@ export function accountsRoutes(app: App, { db, config, metrics }: Parts): void {
     return { message: accountMessages.signedOut };
   });
 
-  bind(app, managerProfile, ({ caller }) => managerProfileOf(db, caller.accountId));
+  bind(app, managerProfile, async ({ caller }) => toManagerProfile(await requireAccount(db, caller.accountId)));
 
   bind(app, updateManagerProfile, async ({ body, caller, now }) => {
     await updateProfile(db, { accountId: caller.accountId, changes: body, now });
-    return managerProfileOf(db, caller.accountId);
+    return toManagerProfile(await requireAccount(db, caller.accountId));
   });
 
   function attempt<A extends Audience>(

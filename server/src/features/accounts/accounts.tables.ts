@@ -2,6 +2,7 @@ import type { Audience, ManagerRole } from '@hackon/contract/accounts/accounts';
 import type { Generated } from 'kysely';
 import type { FeatureTables } from '../../define-feature.ts';
 import { filled } from '../../db/filled.ts';
+import type { Flag } from '../../db/tables.ts';
 import { deleteAccounts } from './delete-accounts.ts';
 import { liveSessions } from './sessions.ts';
 
@@ -28,6 +29,8 @@ interface AccountsTable {
   /** Students only. */
   college: string | null;
   email_verified_at: string | null;
+  /** Managers only: whether the digest is mailed. */
+  digest: Generated<Flag>;
   created_at: string;
   updated_at: string;
 }

@@ -39,7 +39,7 @@ describe('PUT /api/auth/profile', () => {
       token,
       body: { organization: 'IIT Madras', department: '' },
     });
-    expect(changed).toEqual({ ...manager, organization: 'IIT Madras', department: '' });
+    expect(changed).toEqual({ ...manager, organization: 'IIT Madras', department: '', digest: true });
     expect(await app.succeed(managerProfile, { token })).toEqual(changed);
     expect(await app.succeed(managerProfile, { token: other.token })).toMatchObject({
       organization: other.organization,
@@ -54,7 +54,19 @@ describe('PUT /api/auth/profile', () => {
       status: 400,
       body: { message: 'All fields are required', issues: [{ path: 'name' }] },
     });
-    expect(await app.succeed(managerProfile, { token })).toEqual(manager);
+    expect(await app.succeed(managerProfile, { token })).toEqual({ ...manager, digest: true });
+  });
+
+  test('turns the digest off and on', async () => {
+    const app = await startTestApp();
+    const { token, ...manager } = await signUpManager(app);
+    for (const digest of [false, true]) {
+      expect(await app.succeed(updateManagerProfile, { token, body: { digest } })).toEqual({
+        ...manager,
+        digest,
+      });
+      expect(await app.succeed(managerProfile, { token })).toEqual({ ...manager, digest });
+    }
   });
 
   test('changes neither email, role nor audience', async () => {

@@ -66,9 +66,10 @@ async function newAccount(
     email_key: email,
     password_hash: await hashPassword(password, network(address)),
     email_verified_at: null,
+    digest: 1,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
-  };
+  } as const;
 }
 
 /** Relies on the unique index: a check before would miss concurrent sign-ups. */

@@ -14,12 +14,17 @@ interface Change {
 
 /** Throws 400 for a blank required field. */
 export function updateProfile(db: Database, { accountId, changes, now }: Change): Promise<void> {
+  const { digest, ...columns } = { digest: undefined, ...changes };
   const blanks = Object.entries(changes).filter(([field, value]) => value === '' && field !== 'department');
   requireValid(blanks.map(([path]) => ({ path, message: messages.allFieldsRequired })));
   return transaction(db, async (trx) => {
     await trx
       .updateTable('accounts')
-      .set({ ...changes, updated_at: now.toISOString() })
+      .set({
+        ...columns,
+        ...(digest !== undefined && { digest: digest ? 1 : 0 }),
+        updated_at: now.toISOString(),
+      })
       .where('id', '=', accountId)
       .execute();
     // Events show the organization.

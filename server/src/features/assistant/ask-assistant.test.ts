@@ -52,6 +52,14 @@ describe('POST /api/chatbot/ask', () => {
     expect(answer.status).toBe(status);
   });
 
+  test('names amounts and text of prizes together', async () => {
+    const prizes = { first: 50_000, second: 0, third: 0, consolation: 0, text: 'A [trophy](x)' };
+    const { app } = await startWithHackathon({ prizes });
+    expect(await ask(app, 'What are the prizes of Smart Campus Hack?')).toContain(
+      'Prizes: ₹50,000 first, A (trophy)(x).',
+    );
+  });
+
   test('allows 60 questions per minute and address', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     for (let count = 0; count < 60; count++) {

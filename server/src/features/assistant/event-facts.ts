@@ -1,5 +1,5 @@
 import { eventPhase } from '@hackon/contract/events/event-phase';
-import type { PublicEvent } from '@hackon/contract/events/events';
+import type { PrizeTiers, PublicEvent } from '@hackon/contract/events/events';
 import { formatDateTime, formatRange } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
 import { publicEventPath } from '@hackon/contract/pages/page-paths';
@@ -53,9 +53,11 @@ const facts: Record<Fact, (event: PublicEvent, now: Date) => string> = {
   },
   prizes: ({ prizes, prizePool }) => {
     const pool = prizePool > 0 ? `The prize pool is ${formatMoney(prizePool)}.` : '';
-    const tiers = typeof prizes === 'string' ? [] : Object.entries(prizes).filter(([, amount]) => amount > 0);
-    const named = tiers.map(([tier, amount]) => `${formatMoney(amount)} ${tier}`).join(', ');
-    const said = typeof prizes === 'string' ? quoted(prizes) : named;
+    const { text = '', ...tiers }: Partial<PrizeTiers> =
+      typeof prizes === 'string' ? { text: prizes } : prizes;
+    const amounts = Object.entries(tiers).filter(([, amount]) => amount > 0);
+    const named = amounts.map(([tier, amount]) => `${formatMoney(amount)} ${tier}`);
+    const said = [...named, quoted(text)].filter(Boolean).join(', ');
     return said === '' ? pool || 'The prizes are not announced yet.' : `Prizes: ${said}. ${pool}`.trim();
   },
   rules: ({ rules }) =>

@@ -1,5 +1,6 @@
 // @module-tag spec-2-12
-import { createEvent, eventDetail, publicEvents } from '@hackon/contract/events/events';
+import { createEvent, eventDetail, publicEvent, publicEvents } from '@hackon/contract/events/events';
+import { limits } from '@hackon/contract/limits';
 import { describe, expect, test } from 'vitest';
 import { signUpManager } from '../../../test/accounts.ts';
 import * as build from '../../../test/events.ts';
@@ -75,6 +76,17 @@ describe('POST /api/events', () => {
       whatsappLink: null,
       rules: [],
     });
+  });
+
+  test('keeps a text of prizes beside amounts, and refuses one that is too long', async () => {
+    const app = await startTestApp();
+    const { token } = await signUpManager(app);
+    const prizes = { first: 50_000, second: 0, third: 0, consolation: 0, text: 'A trophy.\nAn internship.' };
+    const { _id } = await app.succeed(createEvent, { token, body: newEventBody({ prizes }) });
+    expect(await app.succeed(publicEvent, { params: { id: _id } })).toMatchObject({ prizes });
+    const tooLong = { ...prizes, text: 'x'.repeat(limits.longText + 1) };
+    const refused = await app.call(createEvent, { token, body: newEventBody({ prizes: tooLong }) });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
   test("reads a day in the event's zone, older field names, and a fee of 0 as no payment", async () => {

@@ -5,13 +5,14 @@ import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { queueMails } from '../../mail/queue-mail.ts';
-import { toOwner } from '../../mail/to-owner.ts';
+import { takeBackMails } from '../../mail/take-back-mails.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { announceEvent } from '../../db/announce-event.ts';
-import { countPlacesHeld, hasTeams, teamsToCancel } from '../teams/teams-of-events.ts';
+import { countPlacesHeld, hasTeams, peopleToTell } from '../teams/teams-of-events.ts';
 import { eraseEvent } from './erase-event.ts';
 import { lockOwnEvent } from './find-event.ts';
 import { recordAction } from '../history/record-action.ts';
+import { changeTopic, toPerson } from './mail-reschedule.ts';
 import { toMailedEvent } from './to-mailed-event.ts';
 
 interface Deletion {
@@ -67,11 +68,13 @@ async function archiveForTeams(trx: Transaction, { id, version }: Row<'events'>,
 }
 
 async function queueCancellations(trx: Transaction, event: Row<'events'>, now: Date): Promise<void> {
-  const teams = await teamsToCancel(trx, event.id);
+  const people = await peopleToTell(trx, event.id, { withoutPlace: true });
   const mailedEvent = toMailedEvent(event);
-  const mails = teams.map(({ team_name: teamName, amount, name, ...account }): Mail => {
-    const { to, isConfirmed } = toOwner(account);
-    return { kind: 'event_cancelled', to, isConfirmed, name, teamName, amount, event: mailedEvent };
-  });
+  const mails: Mail[] = [];
+  for (const person of people) {
+    const { amount } = person;
+    mails.push({ kind: 'event_cancelled', ...toPerson(person, mailedEvent), amount });
+  }
+  await takeBackMails(trx, changeTopic(event.id));
   await queueMails(trx, mails, now);
 }

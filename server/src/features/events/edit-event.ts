@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { editedEventIssues, type EventValues, withChanges } from '@hackon/contract/events/event-rules';
-import type { EventBody, ManagerEventDetail } from '@hackon/contract/events/events';
+import {
+  editedEventIssues,
+  type EventValues,
+  isRescheduled,
+  withChanges,
+} from '@hackon/contract/events/event-rules';
+import type { UpdateEventBody } from '@hackon/contract/events/event-body';
+import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -11,13 +17,14 @@ import { eventChanges } from './event-changes.ts';
 import { eventColumns, eventValues } from './event-values.ts';
 import { lockOwnEvent } from './find-event.ts';
 import { getManagerEvent } from './get-event.ts';
+import { mailReschedule } from './mail-reschedule.ts';
 import { recordAction } from '../history/record-action.ts';
 
 interface Edit {
   managerId: string;
   source: Source;
   ref: string;
-  body: EventBody;
+  body: UpdateEventBody;
   /** The version that the editor saw. */
   ifMatch: string | undefined;
   now: Date;
@@ -25,11 +32,11 @@ interface Edit {
 
 /**
  * Does not write an unchanged event. Throws 404; 412 on a stale edit; 400. Throws 409 if teams that hold places rule
- * out the new fee or number of places.
+ * out the new fee or number of places, or were told of too many changes.
  */
 export function editEvent(
   db: Database,
-  { managerId, source, ref, body, ifMatch, now }: Edit,
+  { managerId, source, ref, body: { tellTeams = true, ...body }, ifMatch, now }: Edit,
 ): Promise<ManagerEventDetail> {
   return transaction(db, async (trx) => {
     const event = await lockOwnEvent(trx, ref, managerId);
@@ -39,14 +46,19 @@ export function editEvent(
     requireValid(editedEventIssues(edited, current));
     await requirePlacesKept(trx, event.id, current, edited);
     if (!isDeepStrictEqual(edited, current)) {
+      const columns = eventColumns(edited);
       await trx
         .updateTable('events')
-        .set({ ...eventColumns(edited), version: event.version + 1, updated_at: now.toISOString() })
+        .set({ ...columns, version: event.version + 1, updated_at: now.toISOString() })
         .where('id', '=', event.id)
         .execute();
       const details = { changes: eventChanges(current, edited) };
       const action = { name: 'event_edited', accountId: managerId, source, eventId: event.id } as const;
       await recordAction(trx, { ...action, details }, now);
+      if (isRescheduled(current, edited)) {
+        const after = { ...event, ...columns };
+        await mailReschedule(trx, { managerId, before: event, after, tellTeams, now });
+      }
     }
     return getManagerEvent(trx, event.id, now);
   });

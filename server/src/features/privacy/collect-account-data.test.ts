@@ -46,7 +46,12 @@ describe('GET /api/auth/my-data', () => {
           event: 'Smart Campus Hack',
           team_name: team.teamName,
           members: [
-            { name: 'asha', email: 'asha@student.example', mobile_number: '9876543210' },
+            {
+              name: 'asha',
+              email: 'asha@student.example',
+              mobile_number: '9876543210',
+              college: 'Anna University',
+            },
             { name: 'ravi' },
           ],
           payments: [{ transaction_id: '412345678901', amount: 500 }],

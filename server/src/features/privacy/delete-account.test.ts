@@ -59,7 +59,14 @@ describe('POST /api/auth/delete-account, by a student', () => {
       paymentStatus: 'pending',
       transactionId: '412345678901',
       members: [
-        { name: 'Deleted account', email: '', registerNumber: '', mobileNumber: '', isLeader: true },
+        {
+          name: 'Deleted account',
+          email: '',
+          registerNumber: '',
+          mobileNumber: '',
+          college: '',
+          isLeader: true,
+        },
         { name: 'ravi', email: 'ravi@student.example' },
       ],
     });

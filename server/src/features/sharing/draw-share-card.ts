@@ -1,30 +1,39 @@
-import { drawPoster } from '@hackon/contract/events/draw-poster';
 import { formatDateTime } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
 import { headWords } from '@hackon/contract/pages/head-words';
-import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
-import { createCompiler, headingFamilies, textFamilies } from '../../typst/create-compiler.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
+import { breakable, shortened } from './fitting-text.ts';
+import { posterSvg } from './poster-svg.ts';
+import { setInTypst } from './set-in-typst.ts';
 
 /** Draws a PNG of 1200 × 630 and at most 300 kB over `picture` or a poster. Blocks the event loop for some ms. */
 export async function drawShareCard(event: HostedEvent, picture: Buffer | undefined): Promise<Buffer> {
   const words = {
     title: breakable(event.title),
     date: formatDateTime(event.start_date, event.time_zone),
-    city: shortened(event.venue_city),
+    city: shortened(event.venue_city, 24),
     fee: event.entry_fee > 0 ? formatMoney(event.entry_fee) : headWords.free,
   };
   const overPicture = picture && (await drawOverPicture(picture, { ...words, poster: null }));
-  return overPicture ?? drawCard({ ...words, poster: posterSvg(event.id) });
+  return overPicture ?? drawCard({ ...words, poster: posterSvg(event.id, CARD_GRID) });
 }
 
 /** For pages without an event. `scripts/draw-site-card.ts` stores it. */
 export function drawSiteCard(): Promise<Buffer> {
   const { cardTitle, cardLine } = headWords.landing;
-  // Yields a poster in the brand's colours.
-  return drawCard({ title: cardTitle, date: cardLine, city: '', fee: '', poster: posterSvg('posters') });
+  // This id yields a poster in the brand's colours.
+  return drawCard({
+    title: cardTitle,
+    date: cardLine,
+    city: '',
+    fee: '',
+    poster: posterSvg('posters', CARD_GRID),
+  });
 }
+
+/** The shape of the card's poster. */
+const CARD_GRID = { columns: 18, rows: 5 };
 
 async function drawCard(card: Card): Promise<Buffer> {
   return sharp(Buffer.from(setCard(card)))
@@ -71,46 +80,5 @@ interface Card {
 }
 
 function setCard(card: Card): string {
-  typst ??= createCompiler(import.meta.dirname);
-  const inputs = {
-    card: JSON.stringify({ ...card, textFonts: textFamilies, headingFonts: headingFamilies }),
-  };
-  const compiled = typst.compile({ mainFilePath: template, inputs });
-  if (!compiled.result) throw new Error('the share card does not compile', { cause: compiled.takeError() });
-  const svg = typst.plainSvg(compiled.result);
-  typst.evictCache(0);
-  return svg;
-}
-
-/** Mapping the fonts takes longer than a card. */
-let typst: NodeCompiler | undefined;
-
-const template = `${import.meta.dirname}/share-card.typ`;
-
-function posterSvg(id: string): string {
-  const { width, height, background, shapes } = drawPoster(id, { columns: 18, rows: 5 });
-  const paths = shapes.map(({ d, fill }) => `<path d="${d}" fill="${fill}"/>`).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${background}"/>${paths}</svg>`;
-}
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-function graphemesOf(text: string): string[] {
-  return Array.from(graphemes.segment(text), ({ segment }) => segment);
-}
-
-function breakable(title: string): string {
-  const words = title.split(' ').map((word) => {
-    const letters = graphemesOf(word);
-    return letters.length > longestWord ? letters.join('\u200B') : word;
-  });
-  return words.join(' ');
-}
-
-/** Letters on one line at the title's size. */
-const longestWord = 22;
-
-function shortened(city: string): string {
-  const letters = graphemesOf(city);
-  return letters.length > 24 ? `${letters.slice(0, 23).join('').trim()}…` : city;
+  return setInTypst('share-card.typ', card);
 }

@@ -9,7 +9,7 @@ import { signUpManager } from '../../../test/accounts.ts';
 import { createEvent, type NewEventBody } from '../../../test/events.ts';
 import { sendImage } from '../../../test/images.ts';
 import { startTestApp } from '../../../test/test-app.ts';
-import { shareCards } from './share-cards.ts';
+import { keptCards, shareCards } from './share-cards.ts';
 
 /** WhatsApp's limit, in bytes. */
 const largest = 300_000;
@@ -115,7 +115,7 @@ describe('share cards', () => {
   test('are drawn once for parallel requests, two at a time', async () => {
     const { promise, resolve } = Promise.withResolvers<Buffer>();
     const draw = vi.fn<() => Promise<Buffer>>(() => promise);
-    const cardOf = shareCards(draw);
+    const cardOf = shareCards(draw, keptCards);
     const asked = ['a', 'b', 'c', 'a', 'a'].map((id) => cardOf(event(id)));
     await vi.waitFor(() => expect(draw).toHaveBeenCalledTimes(2));
     resolve(Buffer.from('card'));
@@ -126,7 +126,7 @@ describe('share cards', () => {
 
   test('are refused when too many wait, and those that wait already are sent', async () => {
     const { promise, resolve } = Promise.withResolvers<Buffer>();
-    const cardOf = shareCards(() => promise);
+    const cardOf = shareCards(() => promise, keptCards);
     const waiting = Array.from({ length: 52 }, (_, id) => cardOf(event(String(id))));
     const refused = { code: 'unavailable', retryAfter: 10 };
     await expect(cardOf(event('one more'))).rejects.toMatchObject(refused);
@@ -138,7 +138,7 @@ describe('share cards', () => {
 
   test('are cached in a bounded number', async () => {
     const draw = vi.fn<() => Promise<Buffer>>(async () => Buffer.from('card'));
-    const cardOf = shareCards(draw);
+    const cardOf = shareCards(draw, keptCards);
     for (let n = 0; n <= 200; n += 1) await cardOf(event(String(n)));
     await cardOf(event('200'));
     expect(draw).toHaveBeenCalledTimes(201);
@@ -150,7 +150,7 @@ describe('share cards', () => {
     const draw = vi
       .fn<() => Promise<Buffer>>(async () => Buffer.from('card'))
       .mockRejectedValueOnce(new Error('no'));
-    const cardOf = shareCards(draw);
+    const cardOf = shareCards(draw, keptCards);
     await expect(cardOf(event('a'))).rejects.toThrow('no');
     expect(await cardOf(event('a'))).toEqual(Buffer.from('card'));
   });

@@ -1,8 +1,11 @@
 import { fairLine } from '../../fair-line.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
 
-/** About 60 kB each. */
-const keptCards = 200;
+/** Cards in the cache, of about 60 kB each. */
+export const keptCards = 200;
+
+/** Posters in the cache, of up to 1 MB each, and downloaded rarely. */
+export const keptPosters = 20;
 
 /** Two at a time, so a crawler leaves cores free. 50 wait for some seconds. */
 const bounds = { atOnce: 2, mostInLane: 50, mostWaiting: 50 };
@@ -14,8 +17,8 @@ export function shareCardKey({ id, version }: Version): string {
   return `${id}-${version}-a`;
 }
 
-/** Concurrent calls share one drawing. Rejects with 503 when the queue is full. */
-export function shareCards<Event extends Version>(draw: (event: Event) => Promise<Buffer>) {
+/** Concurrent calls share one drawing. Rejects with 503 when too many others wait. `most` limits the cache. */
+export function shareCards<Event extends Version>(draw: (event: Event) => Promise<Buffer>, most: number) {
   const kept = new Map<string, Promise<Buffer>>();
   const inTurn = fairLine(bounds);
   return (event: Event): Promise<Buffer> => {
@@ -30,7 +33,7 @@ export function shareCards<Event extends Version>(draw: (event: Event) => Promis
   /** Evicts the least recently read cards. */
   function evict(): void {
     for (const oldest of kept.keys()) {
-      if (kept.size <= keptCards) break;
+      if (kept.size <= most) break;
       kept.delete(oldest);
     }
   }

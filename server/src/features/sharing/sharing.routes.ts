@@ -5,7 +5,7 @@ import { findPublicEvent } from '../events/get-event.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
 import { ImageFiles } from '../events/images/image-files.ts';
 import { eventCalendar } from './event-calendar.ts';
-import { shareCardKey, shareCards } from './share-cards.ts';
+import { keptCards, keptPosters, shareCardKey, shareCards } from './share-cards.ts';
 
 export function sharingRoutes(app: App, { db, config }: Parts): void {
   const { publicUrl, dataDir } = config;
@@ -22,7 +22,7 @@ export function sharingRoutes(app: App, { db, config }: Parts): void {
     // Loads fonts and Typst for the first card only.
     const { drawShareCard } = await import('./draw-share-card.ts');
     return drawShareCard(event, await pictureOf(event));
-  });
+  }, keptCards);
   bind(app, contract.eventShareCard, async ({ params }) => {
     const event = await findPublicEvent(db, params.id);
     return {
@@ -32,7 +32,21 @@ export function sharingRoutes(app: App, { db, config }: Parts): void {
     };
   });
 
-  /** Returns undefined for a picture just replaced. */
+  const posterOf = shareCards(async (event: HostedEvent) => {
+    const { drawEventPoster } = await import('./draw-event-poster.ts');
+    return drawEventPoster(event, await pictureOf(event), publicUrl);
+  }, keptPosters);
+  bind(app, contract.eventPoster, async ({ params }) => {
+    const event = await findPublicEvent(db, params.id);
+    return {
+      content: await posterOf(event),
+      downloadName: `${event.title}.png`,
+      etag: shareCardKey(event),
+      cacheControl: 'public, max-age=3600',
+    };
+  });
+
+  /** Returns undefined if the picture was just replaced. */
   async function pictureOf({ image }: HostedEvent): Promise<Buffer | undefined> {
     return image === null ? undefined : images.read(image, 'image').catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-import { eventCalendar, eventShareCard } from '@hackon/contract/sharing/sharing';
+import { eventCalendar, eventPoster, eventShareCard } from '@hackon/contract/sharing/sharing';
 import { ofDraft, ofEvent } from '../../../trust/authorization-world.ts';
 import { type FeatureTrust, row } from '../../../trust/feature-trust.ts';
 
@@ -8,5 +8,7 @@ export const trust: FeatureTrust = {
     row(eventCalendar, '404 404 404 404 404 404 404', ofDraft, 'draft'),
     row(eventShareCard, '200 200 200 200 200 200 200', ofEvent),
     row(eventShareCard, '404 404 404 404 404 404 404', ofDraft, 'draft'),
+    row(eventPoster, '200 200 200 200 200 200 200', ofEvent),
+    row(eventPoster, '404 404 404 404 404 404 404', ofDraft, 'draft'),
   ],
 };

@@ -3,6 +3,7 @@ import type { Reader } from '../../db/database.ts';
 import { filled } from '../../db/filled.ts';
 import { inPages } from '../../db/in-pages.ts';
 import type { Row } from '../../db/tables.ts';
+import { membersOfTeam } from './members-of.ts';
 import { selectEnteredTeams, selectMemberTeams } from './teams-of-student.ts';
 
 /** A team takes up to about ten kB. */
@@ -33,13 +34,7 @@ async function teamData(db: Reader, team: Row<'teams'>): Promise<object> {
     .select('title')
     .where('id', '=', team.event_id)
     .executeTakeFirstOrThrow();
-  const members = await db
-    .selectFrom('members')
-    .selectAll()
-    .where('event_id', '=', team.event_id)
-    .where('team_id', '=', team.id)
-    .orderBy('position')
-    .execute();
+  const members = await membersOfTeam(db, team);
   const payments = await db
     .selectFrom('payment_attempts')
     .select(['transaction_id', 'payee_upi_id', 'amount', 'submitted_at', 'decision', 'decided_at', 'notes'])

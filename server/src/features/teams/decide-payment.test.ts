@@ -48,7 +48,13 @@ describe('PUT /api/teams/:teamId/payment-status', () => {
     const { app, manager, team, decide, stored } = await withTeam();
     const answer = await decide('rejected', 'No such payment.');
     expect(answer).toMatchObject({ status: 200, body: { message: 'Payment rejected successfully' } });
-    expect(await stored()).toEqual({ ...team, paymentStatus: 'rejected', notes: 'No such payment.' });
+    const rejectedAt = app.clock.now.toISOString();
+    expect(await stored()).toEqual({
+      ...team,
+      paymentStatus: 'rejected',
+      notes: 'No such payment.',
+      rejectedTransactions: [{ transactionId: team.transactionId, rejectedAt }],
+    });
     const members = await app.db.selectFrom('members').select('holds_place').execute();
     expect(members).toEqual([{ holds_place: 0 }, { holds_place: 0 }]);
     const listed = await app.succeed(managerEvents, { token: manager.token });
@@ -95,7 +101,11 @@ describe('PUT /api/teams/:teamId/payment-status', () => {
       });
     expect(await verify(team.transactionId ?? '')).toMatchObject({
       status: 409,
-      body: { code: 'payment_decided', team: { paymentStatus: 'pending', transactionId: '999988887777' } },
+      body: {
+        code: 'payment_changed',
+        message: 'This team has sent another transaction ID since. Please check it again.',
+        team: { paymentStatus: 'pending', transactionId: '999988887777' },
+      },
     });
     expect(await stored()).toMatchObject({ paymentStatus: 'pending' });
     expect(await verify('999988887777')).toMatchObject({ status: 200 });

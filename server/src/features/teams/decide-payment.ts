@@ -5,21 +5,24 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMails } from '../../mail/queue-mail.ts';
 import type { Source } from '../accounts/source-of.ts';
-import { selectEvent } from '../events/find-event.ts';
 import { recordAction } from '../history/record-action.ts';
-import { describeTeam, findTeam, teamNotFound } from './find-team.ts';
-import { mailToStudent } from './mail-to-student.ts';
+import { describeTeam, findTeam } from './find-team.ts';
+import { lockEventOf } from './lock-own-team.ts';
+import { mailsToTeam } from './mails-to-team.ts';
 
-interface Decision extends DecidePaymentBody {
+export interface Decision extends DecidePaymentBody {
   managerId: string;
   source: Source;
   teamId: string;
   now: Date;
 }
 
-/** Throws 404 for another manager's team, 409 with the current team if already decided. */
+/**
+ * Throws 404 for another manager's team. Throws 409 with the current team: `payment_decided`, or `payment_changed` if
+ * it has sent another transaction id since.
+ */
 export function decidePayment(db: Database, decision: Decision): Promise<TeamDetail> {
   return transaction(db, async (trx) => {
     const team = await findTeam(trx, decision.teamId);
@@ -28,43 +31,40 @@ export function decidePayment(db: Database, decision: Decision): Promise<TeamDet
     // Read under the lock: it may have changed.
     const decidedTeam = await findTeam(trx, team.id);
     const detail = await describeTeam(trx, decidedTeam, event);
-    if (!decided)
-      throw new ApiError('payment_decided', teamMessages.paymentDecided, { extra: { team: detail } });
+    if (!decided) {
+      const extra = { team: detail };
+      // A pending team that was not decided has sent another id.
+      if (decidedTeam.payment_status === 'pending')
+        throw new ApiError('payment_changed', teamMessages.paymentChanged, { extra });
+      throw new ApiError('payment_decided', teamMessages.paymentDecided, { extra });
+    }
     await queueResult(trx, { team: decidedTeam, event }, decision);
     return detail;
   });
 }
 
-async function lockEventOf(trx: Transaction, team: Row<'teams'>, managerId: string): Promise<Row<'events'>> {
-  const event = await selectEvent(trx, team.event_id)
-    .selectAll('events')
-    .where('events.manager_id', '=', managerId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!event) throw teamNotFound();
-  return event;
-}
-
-async function queueResult(
+export async function queueResult(
   trx: Transaction,
   { team, event }: { team: Row<'teams'>; event: Row<'events'> },
   { status, notes, now }: Decision,
 ): Promise<void> {
-  const toStudent = await mailToStudent(trx, team, event);
-  if (!toStudent) return;
   const { id: teamId, amount, transaction_id: transactionId } = team;
-  const about = { ...toStudent, amount, transactionId, notes: notes || null };
-  const mail: Mail =
-    status === 'verified'
-      ? { kind: 'payment_accepted', ...about }
-      : { kind: 'payment_rejected', teamId, ...about };
-  await queueMail(trx, mail, now);
+  const payment = { amount, transactionId, notes: notes || null };
+  const mails: Mail[] = [];
+  for (const to of await mailsToTeam(trx, team, event)) {
+    mails.push(
+      status === 'verified'
+        ? { kind: 'payment_accepted', ...to, ...payment }
+        : { kind: 'payment_rejected', teamId, ...to, ...payment },
+    );
+  }
+  await queueMails(trx, mails, now);
 }
 
 /** Returns false unless this payment is still pending. */
-async function decideIfPending(
+export async function decideIfPending(
   trx: Transaction,
-  { id, event_id }: Row<'teams'>,
+  { id, event_id }: Pick<Row<'teams'>, 'id' | 'event_id'>,
   { status, notes, transactionId, managerId, source, now }: Decision,
 ): Promise<boolean> {
   const decided_at = now.toISOString();

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { forgetReplies } from '../../http/forget-replies.ts';
 import { recordAction } from '../history/record-action.ts';
+import { membersOfTeam } from './members-of.ts';
 import { searchKey } from './team-columns.ts';
 import { selectEnteredTeams, selectMemberTeams } from './teams-of-student.ts';
 
@@ -14,6 +15,7 @@ const nobody: Omit<Row<'members'>, Kept | Keys> = {
   email: '',
   register_number: '',
   mobile_number: '',
+  college: '',
 };
 
 /**
@@ -54,21 +56,6 @@ async function lockEvents(trx: Transaction, teams: { event_id: string }[]): Prom
   }
 }
 
-interface TeamRef {
-  id: string;
-  event_id: string;
-}
-
-function membersOfTeam(trx: Transaction, { id, event_id }: TeamRef): Promise<Row<'members'>[]> {
-  return trx
-    .selectFrom('members')
-    .selectAll()
-    .where('event_id', '=', event_id)
-    .where('team_id', '=', id)
-    .orderBy('position')
-    .execute();
-}
-
 async function erase(trx: Transaction, { event_id, team_id, position }: Row<'members'>): Promise<void> {
   // Unique per event: typed values have no line break.
   const key = `deleted\n${team_id}\n${position}`;
@@ -81,7 +68,10 @@ async function erase(trx: Transaction, { event_id, team_id, position }: Row<'mem
     .execute();
 }
 
-async function renewSearchKey(trx: Transaction, { id, event_id }: TeamRef): Promise<void> {
+async function renewSearchKey(
+  trx: Transaction,
+  { id, event_id }: Pick<Row<'teams'>, 'id' | 'event_id'>,
+): Promise<void> {
   const team = await trx
     .selectFrom('teams')
     .select('team_name')

@@ -1,13 +1,17 @@
 import { eventTeams, registerTeam, teamsOfEvent } from '@hackon/contract/teams/teams';
 import { defineFeature } from '../../define-feature.ts';
-import { historyRoutes } from './history.routes.ts';
+import { changeLetters } from './change-letters.ts';
+import { organizerLetters } from './organizer-mails/organizer-letters.ts';
+import { organizerMailsTables } from './organizer-mails/organizer-mails.tables.ts';
+import { remindOrganizers } from './organizer-mails/remind-organizers.ts';
+import { sendDigests } from './organizer-mails/send-digests.ts';
 import { teamLetters } from './team-letters.ts';
 import { teamsRoutes } from './teams.routes.ts';
 import { teamsTables } from './teams.tables.ts';
 
 export const teams = defineFeature({
   name: 'teams',
-  tables: teamsTables,
+  tables: { ...teamsTables, ...organizerMailsTables },
   limits: [
     // No student needs more than four.
     { name: 'register', endpoints: [registerTeam], per: 'account', calls: 20, windowMs: 60_000, free: 4 },
@@ -22,9 +26,7 @@ export const teams = defineFeature({
       free: 20,
     },
   ],
-  routes(app, parts) {
-    teamsRoutes(app, parts);
-    historyRoutes(app, parts);
-  },
-  letters: teamLetters,
+  routes: teamsRoutes,
+  letters: { ...teamLetters, ...changeLetters, ...organizerLetters },
+  punctualJobs: [sendDigests, remindOrganizers],
 });

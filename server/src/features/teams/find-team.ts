@@ -1,9 +1,10 @@
 import { teamMessages } from '@hackon/contract/teams/messages';
-import type { TeamDetail } from '@hackon/contract/teams/teams';
+import type { RejectedTransaction, TeamDetail } from '@hackon/contract/teams/teams';
+import type { NotNull } from 'kysely';
 import { ApiError } from '../../api-error.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
-import { membersOf } from './members-of.ts';
+import { membersOfTeam } from './members-of.ts';
 import { type Host, toTeamDetail } from './to-team.ts';
 
 /** Throws 404 for an unknown or withdrawn team. */
@@ -35,8 +36,32 @@ export async function describeTeam(
   team: Row<'teams'>,
   event: Row<'events'>,
 ): Promise<TeamDetail> {
-  const members = await membersOf(db, event.id, [team.id]);
-  return toTeamDetail(team, members.get(team.id) ?? [], event, await findHost(db, event));
+  const members = await membersOfTeam(db, team);
+  const host = await findHost(db, event);
+  const rejectedTransactions = await rejectedTransactionsOf(db, team);
+  return toTeamDetail(team, members, { event, host, rejectedTransactions });
+}
+
+/** Newest first. */
+async function rejectedTransactionsOf(
+  db: Reader,
+  { id, event_id }: Row<'teams'>,
+): Promise<RejectedTransaction[]> {
+  const rejected = await db
+    .selectFrom('payment_attempts')
+    .select(['transaction_id', 'decided_at'])
+    .where('event_id', '=', event_id)
+    .where('team_id', '=', id)
+    .where('decision', '=', 'rejected')
+    .where('decided_at', 'is not', null)
+    .$narrowType<{ decided_at: NotNull }>()
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rejected.map(({ transaction_id, decided_at }) => ({
+    transactionId: transaction_id,
+    rejectedAt: decided_at,
+  }));
 }
 
 /** Returns undefined if the account was deleted. */

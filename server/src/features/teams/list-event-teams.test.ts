@@ -107,6 +107,32 @@ describe('GET /api/teams/event/:id', () => {
     for (const q of ['1%s', "' or 1=1 --", String.raw`\%`]) expect(await names({ q })).toEqual([]);
   });
 
+  test('sorts by team, transaction or status, up or down', async () => {
+    const { app, token, teams, names } = await withTeams(
+      { teamName: 'beta', upiTransactionId: '300000000000' },
+      { teamName: 'Alpha', upiTransactionId: '100000000000' },
+      { teamName: 'Ωmega', upiTransactionId: '200000000000' },
+      { teamName: 'a-one', upiTransactionId: 'T200' },
+    );
+    for (const [index, status] of (['verified', 'rejected'] as const).entries()) {
+      const params = { teamId: teams[index]?._id ?? '' };
+      await app.succeed(decidePayment, { token, params, body: { status } });
+    }
+    const orders = {
+      team: ['a-one', 'Alpha', 'beta', 'Ωmega'],
+      transaction: ['Alpha', 'Ωmega', 'beta', 'a-one'],
+      status: ['Ωmega', 'a-one', 'Alpha', 'beta'],
+    } as const;
+    for (const sort of ['team', 'transaction', 'status'] as const) {
+      expect(await names({ sort })).toEqual(orders[sort]);
+      expect(await names({ sort, order: 'desc' })).toEqual(orders[sort].toReversed());
+      expect(await names({ sort, limit: 2, page: 2 })).toEqual(orders[sort].slice(2));
+    }
+    expect(await names({ sort: 'registered' })).toEqual(['a-one', 'Ωmega', 'Alpha', 'beta']);
+    expect(await names({ order: 'asc' })).toEqual(['beta', 'Alpha', 'Ωmega', 'a-one']);
+    expect(await names({ sort: 'team', status: 'pending' })).toEqual(['a-one', 'Ωmega']);
+  });
+
   test('returns all teams, or a page if a limit is given', async () => {
     const { app, token, params, names } = await withTeams(
       ...Array.from('ABCDE', (teamName) => ({ teamName })),

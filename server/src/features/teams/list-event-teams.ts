@@ -1,4 +1,4 @@
-import type { Team, TeamFilter } from '@hackon/contract/teams/teams';
+import type { SortOrder, Team, TeamFilter, TeamSort } from '@hackon/contract/teams/teams';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { Reader } from '../../db/database.ts';
 import { type LongPage, longPage, type Page, page } from '../../http/pagination.ts';
@@ -12,13 +12,16 @@ import { toTeam } from './to-team.ts';
 export interface TeamsQuery {
   q: string;
   status: TeamFilter;
+  sort: TeamSort;
+  /** Newest first by default, or ascending. */
+  order?: SortOrder | undefined;
   page: number;
   limit?: number | undefined;
 }
 
 const longLists = new OpenAtOnce({ most: 4, refusal: teamMessages.teamListsRunning });
 
-/** Newest first. Streams a long list in pages. Throws 404. */
+/** Streams a long list in pages. Throws 404. */
 export async function listEventTeams(
   db: Reader,
   { managerId, ref, query }: { managerId: string; ref: string; query: TeamsQuery },
@@ -31,7 +34,8 @@ export async function listEventTeams(
   const limit = query.limit ?? total;
   const skip = (query.page - 1) * limit;
   const most = Math.min(limit, total - skip);
-  const teams = teamsInPages(db, filter, { skip, most });
+  const { sort, order = sort === 'registered' ? 'desc' : 'asc' } = query;
+  const teams = teamsInPages(db, filter, { skip, most, by: { sort, order } });
   if (most > teamsPerPage) return longPage(countedPages(managerId, teams), total);
   const { done, value } = await teams.next();
   return page(done ? [] : value.map(toListed), total);

@@ -3,6 +3,21 @@ import type { Row } from '../../db/tables.ts';
 import { eventNotFound, selectEvent } from '../events/find-event.ts';
 import { findTeam, teamNotFound } from './find-team.ts';
 
+/** Locks the team's event. Throws 404, also for another manager's event. */
+export async function lockEventOf(
+  trx: Transaction,
+  { event_id }: Row<'teams'>,
+  managerId: string,
+): Promise<Row<'events'>> {
+  const event = await selectEvent(trx, event_id)
+    .selectAll('events')
+    .where('events.manager_id', '=', managerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!event) throw teamNotFound();
+  return event;
+}
+
 /** Locks the team's event. Throws 404, also for another student's team. */
 export async function lockOwnTeam(
   trx: Transaction,

@@ -131,7 +131,7 @@ test('each page has its own turn of the event loop', async () => {
 test('an account may open four long lists at once', async () => {
   const { app, manager, event, ofEvent } = await startWithTeams(fourPages);
   const open = async () => {
-    const query = { q: '', status: 'all', page: 1 } as const;
+    const query = { q: '', status: 'all', sort: 'registered', page: 1 } as const;
     const list = await listEventTeams(app.db, { managerId: manager._id, ref: event._id, query });
     if (!('parts' in list)) throw new Error('The list is short');
     const reader = list.parts[Symbol.asyncIterator]();

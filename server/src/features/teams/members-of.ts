@@ -23,3 +23,12 @@ export async function membersOf(
   }
   return Map.groupBy(members, (member) => member.team_id);
 }
+
+/** The leader comes first. */
+export async function membersOfTeam(
+  db: Reader,
+  { id, event_id }: Pick<Row<'teams'>, 'id' | 'event_id'>,
+): Promise<Row<'members'>[]> {
+  const members = await membersOf(db, event_id, [id]);
+  return members.get(id) ?? [];
+}

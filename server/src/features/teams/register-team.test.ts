@@ -27,7 +27,10 @@ describe('POST /api/public/events/:id/register', () => {
   test('registers a team with a pending payment and a place', { tags: ['spec-7'] }, async () => {
     const { app, manager, event, register } = await startWithEvent();
     const student = await signUpStudent(app);
-    const [asha, ravi] = [newMember('Asha'), newMember('Ravi')];
+    const [asha, ravi] = [
+      { ...newMember('Asha'), college: '' },
+      { ...newMember('Ravi'), college: 'PSG Tech' },
+    ];
     const answer = await register(student, {
       teamName: '  Code Crafters ',
       members: [asha, ravi],
@@ -48,8 +51,9 @@ describe('POST /api/public/events/:id/register', () => {
         upiTransactionId: '4123 4567 8901',
         verificationDate: null,
         notes: null,
+        rejectedTransactions: [],
         members: [
-          { ...asha, isLeader: true },
+          { ...asha, college: student.college, isLeader: true },
           { ...ravi, isLeader: false },
         ],
         event: {

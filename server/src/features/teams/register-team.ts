@@ -2,14 +2,14 @@ import { teamLimits } from '@hackon/contract/teams/limits';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
+import { textKey } from '@hackon/contract/text-key';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { KeptUntilChanged } from '../../db/kept-until-changed.ts';
 import type { Row } from '../../db/tables.ts';
 import { type IdempotentRequest, isRepeated, transactionOnce } from '../../http/idempotency.ts';
-import type { Mail } from '../../mail/mail.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMails } from '../../mail/queue-mail.ts';
 import { requireAccount } from '../accounts/find-account.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { countPlacesHeld } from './teams-of-events.ts';
@@ -20,11 +20,14 @@ import type { HostedEvent } from '../events/hosted-event.ts';
 import { recordAction } from '../history/record-action.ts';
 import { findHost } from './find-team.ts';
 import { limitUnconfirmed } from './limit-unconfirmed.ts';
-import { aboutTeam } from './mail-to-student.ts';
+import { registeredMails } from './registered-mails.ts';
 import { requireFreePlace } from './require-free-place.ts';
 import { requireNoTeamYet } from './require-no-team-yet.ts';
 import { requireOpen } from './require-open.ts';
+import { tellOrganizer } from './organizer-mails/tell-organizer.ts';
+import { findMembersToMail } from './told-members.ts';
 import { toTeamDetail } from './to-team.ts';
+import { withLeaderCollege } from './team-columns.ts';
 import { insertTeam, teamRows } from './team-rows.ts';
 import { withSecondLook } from './with-second-look.ts';
 
@@ -104,19 +107,24 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
     const event = await lockEvent(trx, eventRef);
     const now = clock();
     const student = await requireAccount(trx, studentId);
-    requirePlace(event, await countPlacesHeld(trx, event.id), body, now);
-    await requireNoTeamYet(trx, event, studentId, body);
+    const placesHeld = await countPlacesHeld(trx, event.id);
+    requirePlace(event, placesHeld, body, now);
+    const payeeKey = event.upi_id === null ? null : textKey(event.upi_id);
+    await requireNoTeamYet(trx, { eventId: event.id, studentId, payeeKey }, body);
     await requireTeamsLeft(trx, event.id, studentId);
     await limitUnconfirmed(trx, { account: student, eventId: event.id, address, now });
 
-    const rows = teamRows(event, studentId, body, now);
+    const rows = teamRows(event, studentId, withLeaderCollege(body, student), now);
     const { team, members } = rows;
     await insertTeam(trx, rows);
     const action = { name: 'team_registered', accountId: studentId, source, eventId: event.id } as const;
     const details = { status: team.payment_status, members: members.length };
     await recordAction(trx, { ...action, teamId: team.id, details }, now);
-    await queueMail(trx, confirmation(student, team, members, event), now);
-    return toTeamDetail(team, members, event, await findHost(trx, event));
+    const emailKeys = members.map(({ email_key }) => email_key);
+    const told = await findMembersToMail(trx, student, emailKeys, now);
+    await queueMails(trx, registeredMails({ student, team, members, event, told }), now);
+    await tellOrganizer(trx, { event, placesHeld: placesHeld + 1, team, now });
+    return toTeamDetail(team, members, { event, host: await findHost(trx, event), rejectedTransactions: [] });
   };
   return transactionOnce(db, idempotency, register, { queue: eventRef });
 }
@@ -131,16 +139,4 @@ async function requireTeamsLeft(trx: Transaction, eventId: string, studentId: st
     .executeTakeFirstOrThrow();
   if (teams >= teamLimits.teamsPerStudentAndEvent)
     throw new ApiError('quota_reached', teamMessages.teamsQuota);
-}
-
-function confirmation(
-  student: Row<'accounts'>,
-  team: Row<'teams'>,
-  members: readonly Row<'members'>[],
-  event: Row<'events'>,
-): Mail {
-  const { amount, transaction_id: transactionId } = team;
-  const named = members.map(({ name, register_number }) => ({ name, registerNumber: register_number }));
-  const toStudent = aboutTeam(student, team, event);
-  return { kind: 'team_registered', ...toStudent, members: named, amount, transactionId };
 }

@@ -18,30 +18,45 @@ interface Taken {
   key: string;
 }
 
+interface WantedPlace {
+  eventId: string;
+  studentId: string;
+  /** Null equals no key. */
+  payeeKey: string | null;
+  /** The words for a student with a team. */
+  whyNotTwo?: string;
+}
+
 /** Throws 409 and names the value. Transaction ids are unique per payee, the rest per event. */
 export async function requireNoTeamYet(
   trx: Transaction,
-  event: Row<'events'>,
-  studentId: string,
+  { whyNotTwo = teamMessages.alreadyRegistered, ...place }: WantedPlace,
   body: RegisterTeamBody,
 ): Promise<void> {
   const taken = await selectAllTaken(trx, {
-    eventId: event.id,
     editedTeamId: '',
-    studentId,
+    ...place,
     ...keysOf(body),
-    // Null equals no key.
-    payeeKey: event.upi_id === null ? null : textKey(event.upi_id),
     transactionKey: transactionKey(body.upiTransactionId),
   });
 
-  if (taken.some(({ rule }) => rule === 'student')) {
-    throw new ApiError('already_registered', teamMessages.alreadyRegistered);
-  }
+  if (taken.some(({ rule }) => rule === 'student')) throw new ApiError('already_registered', whyNotTwo);
   requireNew(taken, body);
-  if (taken.some(({ rule }) => rule === 'transaction')) {
-    throw refusal('transaction_id_used', 'upiTransactionId', teamMessages.transactionIdUsed);
-  }
+  if (taken.some(({ rule }) => rule === 'transaction')) throw transactionIdUsed();
+}
+
+/** Throws 409 if another team has the id, with the same payee. */
+export async function requireNewTransaction(
+  trx: Transaction,
+  { id, payee_key }: Row<'teams'>,
+  upiTransactionId: string,
+): Promise<void> {
+  const other = await selectTeams(trx, 'transaction')
+    .where('payee_key', '=', payee_key)
+    .where('transaction_key', '=', transactionKey(upiTransactionId))
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  if (other) throw transactionIdUsed();
 }
 
 interface Elsewhere {
@@ -136,6 +151,10 @@ function selectTeams(trx: Transaction, rule: Unique) {
     .selectFrom('teams')
     .select([sql.lit<Unique>(rule).as('rule'), 'id as key'])
     .where('holds_place', '=', literalOne);
+}
+
+function transactionIdUsed(): ApiError {
+  return refusal('transaction_id_used', 'upiTransactionId', teamMessages.transactionIdUsed);
 }
 
 function refusal(code: ErrorCode, path: string, message: string): ApiError {

@@ -25,10 +25,16 @@ describe('PUT /api/teams/:teamId with a transaction id', () => {
     async () => {
       const { app, manager, student, event, team, decide, resubmit, stored } = await withRejectedTeam();
       const answer = await resubmit();
-      const paid = { ...team, transactionId: '5123 4567 8901', upiTransactionId: '5123 4567 8901' };
+      const rejectedAt = new Date(app.clock.now.getTime() - 60_000).toISOString();
+      const paid = {
+        ...team,
+        transactionId: '5123 4567 8901',
+        upiTransactionId: '5123 4567 8901',
+        rejectedTransactions: [{ transactionId: team.transactionId, rejectedAt }],
+      };
       expect(answer).toMatchObject({ status: 200 });
       expect(answer.body).toEqual({
-        message: 'Payment submitted again. The organizer will check it.',
+        message: 'New transaction ID sent. The organizer will check it.',
         team: paid,
       });
       expect(await stored()).toEqual(paid);
@@ -100,21 +106,26 @@ describe('PUT /api/teams/:teamId with a transaction id', () => {
     expect(await stored()).toMatchObject({ paymentStatus: 'rejected' });
   });
 
-  test('is only for a rejected team', async () => {
+  test('is refused to a verified team, and to one without a fee', async () => {
     const refused = {
       status: 409,
       body: {
-        message: 'A new transaction ID is needed only after a payment was rejected',
+        message: 'The transaction ID can change only while the payment is pending or rejected',
         code: 'payment_not_due',
       },
     };
     const { decide, resubmit, stored } = await withRejectedTeam();
     await resubmit();
-    const pending = await stored();
-    expect(await resubmit('612345678901')).toMatchObject(refused);
-    expect(await stored()).toEqual(pending);
     await decide('verified');
+    const verified = await stored();
     expect(await resubmit('612345678901')).toMatchObject(refused);
+    expect(await stored()).toEqual(verified);
+
+    const withoutFee = await startWithTeam(free);
+    const { teamName, members } = withoutFee.team;
+    const body = { teamName, members, upiTransactionId: '612345678901' };
+    const call = { token: withoutFee.student.token, params: withoutFee.params, body };
+    expect(await withoutFee.app.call(updateTeam, call)).toMatchObject(refused);
   });
 
   test('uses the current fee and payee', async () => {

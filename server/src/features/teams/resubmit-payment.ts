@@ -14,6 +14,31 @@ export function newTransactionId(
   return isKnown && payment_status !== 'rejected' ? undefined : sent;
 }
 
+/** Replaces the id of the pending payment. Its time, amount and payee stay. */
+export async function correctPayment(
+  trx: Transaction,
+  { id, event_id }: Row<'teams'>,
+  upiTransactionId: string,
+): Promise<void> {
+  const corrected = {
+    transaction_id: upiTransactionId,
+    transaction_key: transactionKey(upiTransactionId),
+  };
+  await trx
+    .updateTable('teams')
+    .set(corrected)
+    .where('id', '=', id)
+    .where('event_id', '=', event_id)
+    .execute();
+  await trx
+    .updateTable('payment_attempts')
+    .set(corrected)
+    .where('team_id', '=', id)
+    .where('event_id', '=', event_id)
+    .where('decision', 'is', null)
+    .execute();
+}
+
 /** Throws 409 unless the team is rejected and the event has a fee. */
 export function requirePaymentDue(team: Row<'teams'>, event: Row<'events'>): void {
   if (team.payment_status !== 'rejected') throw new ApiError('payment_not_due', teamMessages.paymentNotDue);

@@ -22,8 +22,20 @@ export function memberRows(
     register_number: member.registerNumber,
     register_number_key: textKey(member.registerNumber),
     mobile_number: member.mobileNumber,
+    college: member.college,
     is_leader: position === 0 ? 1 : 0,
   }));
+}
+
+/** Fills in the leader's college from the account if it is blank. */
+export function withLeaderCollege<Team extends Pick<UpdateTeamBody, 'members'>>(
+  team: Team,
+  { college }: Pick<Row<'accounts'>, 'college'>,
+): Team {
+  const members = team.members.map((member, position) =>
+    position === 0 && member.college === '' ? { ...member, college: college ?? '' } : member,
+  );
+  return { ...team, members };
 }
 
 interface Searched {

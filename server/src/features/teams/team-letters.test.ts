@@ -1,7 +1,7 @@
 // @module-tag beyond-mails
 import { sendContactMessage } from '@hackon/contract/contact/contact';
 import { deleteEvent } from '@hackon/contract/events/events';
-import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
+import { decidePayment, reopenPayment, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { expect, test } from 'vitest';
 import { confirmEmail, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, free, type NewEventBody } from '../../../test/events.ts';
@@ -144,6 +144,19 @@ test('a payment rejected after the deadline names the organizer', async () => {
   const mail = only(await mails());
   expectBoth(mail, ['Registration closed on 5 Dec 2026, 11:59 pm IST. If you have paid, please contact']);
   expect(mail.text).not.toContain('edit-team');
+});
+
+test('a reopened payment: the place, and not to pay again', async () => {
+  const { app, manager, student, team, eventLink, mails, decide } = await startWithRegistration();
+  await decide('rejected');
+  await mails();
+  await app.succeed(reopenPayment, { token: manager.token, params: { teamId: team._id } });
+  const mail = only(await mails());
+  expect(mail).toMatchObject({
+    sentTo: [student.email],
+    subject: 'Payment being checked again: Code Crafters for Smart Campus Hack',
+  });
+  expectBoth(mail, ['Your team holds a place again. Do not pay again.', '₹500', eventLink]);
 });
 
 test('a cancelled event', async () => {

@@ -10,17 +10,21 @@ declare module '../../mail/mail.ts' {
   interface Mails {
     team_registered: AboutTeam &
       Payment & {
-        members: { name: string; registerNumber: string }[];
+        /** The leader first. `isTold` members get this mail too. */
+        members: { name: string; registerNumber: string; isTold: boolean }[];
       };
     payment_accepted: AboutTeam & Payment & { notes: string | null };
     payment_rejected: AboutTeam & Payment & { teamId: string; notes: string | null };
+    payment_reopened: AboutTeam & Payment;
     event_cancelled: AboutTeam & Pick<Payment, 'amount'>;
   }
 }
 
-interface AboutTeam {
+export interface AboutTeam {
   name: string;
   teamName: string;
+  /** Set if the reader is another member. */
+  leader?: string;
   event: MailedEvent;
 }
 
@@ -39,11 +43,12 @@ export const teamLetters = {
   }),
   payment_accepted: ifConfirmed(paymentAccepted),
   payment_rejected: ifConfirmed(paymentRejected),
+  payment_reopened: ifConfirmed(paymentReopened),
   event_cancelled: ifConfirmed(eventCancelled),
 } satisfies Partial<Letters>;
 
 /** Sends no details to an unconfirmed address: they could be spam to a stranger. */
-function ifConfirmed<Kind extends MailKind>(write: WriteLetter<Kind>): WriteLetter<Kind> {
+export function ifConfirmed<Kind extends MailKind>(write: WriteLetter<Kind>): WriteLetter<Kind> {
   return (mail, context) => (mail.isConfirmed ? write(mail, context) : registrationNews(context));
 }
 
@@ -73,36 +78,46 @@ function teamRegistered(
   { publicUrl }: LetterContext,
   calendar: string | undefined,
 ): LetterWords {
-  const { name, teamName, event, members, amount } = mail;
+  const { name, teamName, leader, event, members, amount } = mail;
   const isPaid = amount > 0;
   const next = isPaid
     ? `${teamName} is registered for ${event.title} and holds a place. The organizer now checks your payment against the bank. You will get an email with the result.`
     : `${teamName} is registered for ${event.title} and holds a place. There is no entry fee.`;
+  const editable = `until registration closes on ${formatDateTime(event.registrationDeadline, event.timeZone)}.`;
   return {
     subject: `${teamName} is registered for ${event.title}`,
     preview: isPaid ? 'Your payment will be checked next.' : `See you on ${startOf(event)}.`,
     heading: 'Your team is registered',
     blocks: [
       { paragraph: `Hello ${name},` },
+      ...(leader === undefined ? [] : [{ paragraph: `${leader} registered you in a team.` }]),
       { paragraph: next },
       { facts: [...eventFacts(event), ['Team', teamName], ...paymentFacts(mail)] },
       {
         title: 'Members',
         list: members.map((member, index) =>
-          [member.name, member.registerNumber, ...(index === 0 ? ['Team Leader'] : [])].join(' · '),
+          [
+            member.name,
+            ...(leader === undefined ? [member.registerNumber] : []),
+            ...(index === 0 ? ['Team Leader'] : []),
+          ].join(' · '),
         ),
       },
+      ...(leader === undefined ? linkToPassOn(mail, publicUrl) : []),
       { button: 'View the event', link: publicUrl + publicEventPath(event.shareLink) },
       ...whatsapp(event),
       {
-        paragraph: `You can change its name and members until registration closes on ${formatDateTime(event.registrationDeadline, event.timeZone)}.`,
+        paragraph:
+          leader === undefined
+            ? `You can change its name and members ${editable}`
+            : `${leader} can change its name and members ${editable}`,
       },
       ...(calendar === undefined
         ? []
         : [{ paragraph: 'Open the attached file to add the event to your calendar.' }]),
       ...contact(event),
     ],
-    ...fromOrganizer(event),
+    ...fromOrganizer(mail),
     ...(calendar !== undefined && {
       attachment: { filename: 'event.ics', content: calendar, contentType: 'text/calendar; method=PUBLISH' },
     }),
@@ -124,16 +139,16 @@ function paymentAccepted(mail: MailOf<'payment_accepted'>, { publicUrl }: Letter
       ...whatsapp(event),
       ...contact(event),
     ],
-    ...fromOrganizer(event),
+    ...fromOrganizer(mail),
   };
 }
 
 function paymentRejected(mail: MailOf<'payment_rejected'>, { publicUrl, now }: LetterContext): LetterWords {
-  const { name, teamId, teamName, event, notes } = mail;
+  const { name, teamId, teamName, leader, event, notes } = mail;
   const editPath = pagePaths.editTeam.replace(':hackathonId', event.id).replace(':teamId', teamId);
   const deadline = formatDateTime(event.registrationDeadline, event.timeZone);
   const isOpen = now.toISOString() <= event.registrationDeadline;
-  const whatToDo: Block[] = isOpen
+  const forLeader: Block[] = isOpen
     ? [
         {
           paragraph: `To take part, look up the 12-digit transaction ID in your UPI app and enter it before registration closes on ${deadline}. Pay again only if the money never left your account or was returned. If places are left, your team gets one again.`,
@@ -141,6 +156,11 @@ function paymentRejected(mail: MailOf<'payment_rejected'>, { publicUrl, now }: L
         { button: 'Enter a new transaction ID', link: publicUrl + editPath },
       ]
     : [{ paragraph: `Registration closed on ${deadline}. If you have paid, please contact the organizer.` }];
+  const forMember: Block[] = [
+    {
+      paragraph: `Only ${leader} can send another transaction ID, until registration closes on ${deadline}.`,
+    },
+  ];
   return {
     subject: `Payment rejected: ${teamName} for ${event.title}`,
     preview: isOpen ? 'Enter the right transaction ID to take part.' : 'Please contact the organizer.',
@@ -152,17 +172,34 @@ function paymentRejected(mail: MailOf<'payment_rejected'>, { publicUrl, now }: L
       },
       ...quoted(notes),
       { facts: [['Event', event.title], ['Team', teamName], ...paymentFacts(mail)] },
-      ...whatToDo,
+      ...(leader !== undefined && isOpen ? forMember : forLeader),
       ...contact(event),
     ],
-    ...fromOrganizer(event),
+    ...fromOrganizer(mail),
   };
 }
 
-function eventCancelled(
-  { name, teamName, event, amount }: MailOf<'event_cancelled'>,
-  { publicUrl }: LetterContext,
-): LetterWords {
+function paymentReopened(mail: MailOf<'payment_reopened'>, { publicUrl }: LetterContext): LetterWords {
+  const { name, teamName, event } = mail;
+  return {
+    subject: `Payment being checked again: ${teamName} for ${event.title}`,
+    preview: 'Your team holds a place again. Do not pay again.',
+    heading: 'Payment being checked again',
+    blocks: [
+      { paragraph: `Hello ${name},` },
+      {
+        paragraph: `The organizer had rejected the payment of ${teamName} for ${event.title}, and now checks it again. Your team holds a place again. Do not pay again. You will get an email with the result.`,
+      },
+      { facts: [...eventFacts(event), ['Team', teamName], ...paymentFacts(mail)] },
+      { button: 'View the event', link: publicUrl + publicEventPath(event.shareLink) },
+      ...contact(event),
+    ],
+    ...fromOrganizer(mail),
+  };
+}
+
+function eventCancelled(mail: MailOf<'event_cancelled'>, { publicUrl }: LetterContext): LetterWords {
+  const { name, teamName, event, amount } = mail;
   const refund =
     amount > 0
       ? [
@@ -185,8 +222,26 @@ function eventCancelled(
       ...contact(event),
       { button: 'Find another hackathon', link: publicUrl + pagePaths.events },
     ],
-    ...fromOrganizer(event),
+    ...fromOrganizer(mail),
   };
+}
+
+/** Names the members that get no mails. */
+function linkToPassOn({ members, event }: MailOf<'team_registered'>, publicUrl: string): Block[] {
+  const names = members.filter(({ isTold }, index) => index > 0 && !isTold).map(({ name }) => name);
+  if (names.length === 0) return [];
+  return [
+    {
+      label: `We mail only confirmed accounts, so please pass this link on to ${formatList(names)}:`,
+      link: publicUrl + publicEventPath(event.shareLink),
+    },
+  ];
+}
+
+const listFormat = new Intl.ListFormat('en-IN');
+
+function formatList(names: readonly string[]): string {
+  return listFormat.format(names);
 }
 
 type Fact = [name: string, value: string];
@@ -195,7 +250,7 @@ function startOf(event: MailedEvent): string {
   return formatDateTime(event.startDate, event.timeZone);
 }
 
-function eventFacts(event: MailedEvent): Fact[] {
+export function eventFacts(event: MailedEvent): Fact[] {
   const facts: Fact[] = [
     ['Event', event.title],
     ['When', formatRange(event.startDate, event.endDate, event.timeZone)],
@@ -220,14 +275,20 @@ function whatsapp({ whatsappLink }: MailedEvent): Block[] {
   return whatsappLink ? [{ label: 'Join the WhatsApp group:', link: whatsappLink }] : [];
 }
 
-function contact({ contactEmail, contactPhone }: MailedEvent): Block[] {
+export function contact({ contactEmail, contactPhone }: MailedEvent): Block[] {
   const ways = [contactEmail, contactPhone].filter(Boolean).join(' or ');
   return ways === '' ? [] : [{ paragraph: `Questions? Contact the organizer at ${ways}.` }];
 }
 
-function fromOrganizer({ title, contactEmail }: MailedEvent): Pick<LetterWords, 'reason' | 'replyTo'> {
+/** Footer and reply address. */
+export function fromOrganizer({ leader, event }: AboutTeam): Pick<LetterWords, 'reason' | 'replyTo'> {
+  const { title, contactEmail } = event;
+  const because =
+    leader === undefined
+      ? `you registered a team for ${title} at HackOn`
+      : `${leader} registered you in a team for ${title} at HackOn, and you confirmed this address`;
   return {
-    reason: `You received this email because you registered a team for ${title} at HackOn.`,
+    reason: `You received this email because ${because}.`,
     ...(contactEmail && { replyTo: { name: '', address: contactEmail } }),
   };
 }

@@ -1,3 +1,4 @@
+import { sortOrders, teamSorts } from '@hackon/contract/choices';
 import { expect, test } from 'vitest';
 import { eventRow, managerRow, memberRow, teamRow } from '../../../test/rows.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
@@ -37,6 +38,18 @@ test('yields every team once, in list order, with its members', async () => {
   }
   expect(ids).toEqual(inOrder);
 });
+
+test.each(teamSorts.flatMap((sort) => sortOrders.map((order) => ({ sort, order }))))(
+  'yields every team once by $sort, $order, across pages',
+  async (by) => {
+    const ids = [];
+    for await (const page of teamsInPages(db, { eventId: event.id, status: 'all' }, { by })) {
+      ids.push(...page.map(({ team }) => team.id));
+    }
+    expect(ids).toHaveLength(teams.length);
+    expect(ids.toSorted()).toEqual(inOrder.toSorted());
+  },
+);
 
 test('a team that is withdrawn between two pages hides no other', async () => {
   const ids: string[] = [];

@@ -1,3 +1,7 @@
+import type { PaymentStatus } from '@hackon/contract/accounts/accounts';
+import type { SortOrder, TeamSort } from '@hackon/contract/teams/teams';
+import { type RawBuilder, sql } from 'kysely';
+import { byteOrder } from '../../db/byte-order.ts';
 import type { Reader } from '../../db/database.ts';
 import { inPages } from '../../db/in-pages.ts';
 import type { Row } from '../../db/tables.ts';
@@ -13,37 +17,66 @@ export interface ListedTeam {
 /** A page blocks the event loop for 2 ms, with 50 members per team for 20 ms. */
 export const teamsPerPage = 40;
 
+export interface TeamsOrder {
+  sort: TeamSort;
+  order: SortOrder;
+}
+
+const newestFirst: TeamsOrder = { sort: 'registered', order: 'desc' };
+
 /**
- * Yields the newest first. Pages continue after the last team, so concurrent changes neither repeat nor skip
- * teams.
+ * Yields the newest first by default. Pages continue after the last team, so concurrent changes neither repeat nor
+ * skip teams.
  */
 export async function* teamsInPages(
   db: Reader,
   filter: TeamsFilter,
-  { skip = 0, most = Infinity }: { skip?: number; most?: number } = {},
+  { skip = 0, most = Infinity, by = newestFirst }: { skip?: number; most?: number; by?: TeamsOrder } = {},
 ): AsyncGenerator<ListedTeam[]> {
   let left = most;
-  const pages = inPages<Row<'teams'>>(teamsPerPage, async (last) => {
+  const pages = inPages<OrderedTeam>(teamsPerPage, async (last) => {
     if (left <= 0) return [];
-    const next = selectTeamsAfter(db, filter, last).limit(Math.min(left, teamsPerPage));
+    const next = selectTeamsAfter(db, filter, by, last).limit(Math.min(left, teamsPerPage));
     left -= teamsPerPage;
     return next.offset(last ? 0 : skip).execute();
   });
   for await (const teams of pages) {
     const ids = teams.map(({ id }) => id);
     const members = await membersOf(db, filter.eventId, ids);
-    yield teams.map((team) => ({ team, members: members.get(team.id) ?? [] }));
+    yield teams.map(({ order_key: _key, ...team }) => ({ team, members: members.get(team.id) ?? [] }));
   }
 }
 
-function selectTeamsAfter(db: Reader, filter: TeamsFilter, last: Row<'teams'> | undefined) {
+/** Its key is that of the order. */
+type OrderedTeam = Row<'teams'> & { order_key: string };
+
+/** Ids separate teams of one key. */
+function selectTeamsAfter(
+  db: Reader,
+  filter: TeamsFilter,
+  { sort, order }: TeamsOrder,
+  last: OrderedTeam | undefined,
+) {
+  const key = keyOf(db, sort);
   const listed = selectListedTeams(db, filter)
     .selectAll('teams')
-    .orderBy('teams.registration_date', 'desc')
-    .orderBy('teams.id', 'desc');
+    .select(key.as('order_key'))
+    .orderBy(key, order)
+    .orderBy('teams.id', order);
   if (!last) return listed;
-  const { registration_date, id } = last;
+  const { order_key, id } = last;
   return listed.where((eb) =>
-    eb(eb.refTuple('teams.registration_date', 'teams.id'), '<', eb.tuple(registration_date, id)),
+    eb(eb.refTuple(key, 'teams.id'), order === 'asc' ? '>' : '<', eb.tuple(order_key, id)),
   );
 }
+
+function keyOf(db: Reader, sort: TeamSort): RawBuilder<string> {
+  if (sort === 'registered') return sql.ref<string>('teams.registration_date');
+  if (sort === 'team') return byteOrder(db, sql.ref('teams.team_name_key'));
+  if (sort === 'transaction') return byteOrder(db, sql`coalesce(${sql.ref('teams.transaction_key')}, '')`);
+  const ranks = statusRanks.map((status, rank) => sql`when ${sql.lit(status)} then ${sql.lit(String(rank))}`);
+  return sql`case ${sql.ref('teams.payment_status')} ${sql.join(ranks, sql` `)} end`;
+}
+
+/** Pending payments need a decision. */
+const statusRanks: readonly PaymentStatus[] = ['pending', 'rejected', 'verified', 'not_required'];

@@ -4,7 +4,7 @@ import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { literalOne } from '../../db/literal-one.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Row, Tables } from '../../db/tables.ts';
 
 /** Requires the event's lock. */
 export async function countPlacesHeld(db: Reader, eventId: string): Promise<number> {
@@ -54,16 +54,63 @@ export async function teamIdsOf(db: Reader, eventId: string): Promise<string[]> 
   return teams.map(({ id }) => id);
 }
 
-/** Without withdrawn teams. */
-export function teamsToCancel(trx: Transaction, eventId: string) {
-  return trx
+/** Somebody to mail about a team. */
+export interface PersonToTell extends Pick<Row<'accounts'>, 'name' | 'email' | 'email_verified_at'> {
+  team_name: string;
+  amount: number;
+  /** The leader's name, for other members. */
+  leader: string | null;
+}
+
+/**
+ * Returns the students who registered teams, and the other members with confirmed accounts. A leader without a
+ * confirmed address reaches no members: the mails quote what the leader typed. Omits withdrawn teams, and those
+ * without a place unless `withoutPlace`.
+ */
+export async function peopleToTell(
+  trx: Transaction,
+  eventId: string,
+  { withoutPlace }: { withoutPlace: boolean },
+): Promise<PersonToTell[]> {
+  const ofEvent = trx
     .selectFrom('teams')
-    .innerJoin('accounts', 'accounts.id', 'teams.account_id')
+    .leftJoin('accounts as leaders', 'leaders.id', 'teams.account_id')
     .where('teams.event_id', '=', eventId)
     .where('teams.withdrawn_at', 'is', null)
-    .select(['teams.team_name', 'teams.amount'])
+    .select(['teams.team_name', 'teams.amount']);
+  const teams = withoutPlace ? ofEvent : ofEvent.where('teams.holds_place', '=', literalOne);
+  const leaders = await teams
+    .innerJoin('accounts', 'accounts.id', 'teams.account_id')
     .select(['accounts.name', 'accounts.email', 'accounts.email_verified_at'])
+    .select((eb) => eb.lit(null).as('leader'))
     .execute();
+  const members = await teams
+    .innerJoin('members', (join) =>
+      join.onRef('members.team_id', '=', 'teams.id').onRef('members.event_id', '=', 'teams.event_id'),
+    )
+    .innerJoin('members as first', (join) =>
+      join
+        .onRef('first.team_id', '=', 'teams.id')
+        .onRef('first.event_id', '=', 'teams.event_id')
+        .on('first.position', '=', 0),
+    )
+    .innerJoin('accounts', (join) =>
+      join.onRef('accounts.email_key', '=', 'members.email_key').on('accounts.audience', '=', 'student'),
+    )
+    .where('accounts.email_verified_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('teams.account_id', 'is', null),
+        eb.and([
+          eb('teams.account_id', '<>', eb.ref('accounts.id')),
+          eb('leaders.email_verified_at', 'is not', null),
+        ]),
+      ]),
+    )
+    .select(['accounts.name', 'accounts.email', 'accounts.email_verified_at'])
+    .select((eb) => eb.fn.coalesce('leaders.name', 'first.name').as('leader'))
+    .execute();
+  return [...leaders, ...members];
 }
 
 /** In whole rupees, from verified and from pending teams. */

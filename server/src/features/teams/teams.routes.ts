@@ -1,25 +1,35 @@
 import * as contract from '@hackon/contract/teams/teams';
 import { teamMessages } from '@hackon/contract/teams/messages';
-import { studentProfile, updateStudentProfile } from '@hackon/contract/accounts/accounts';
+import {
+  type StudentProfile,
+  studentProfile,
+  updateStudentProfile,
+} from '@hackon/contract/accounts/accounts';
+import { eventHistory, teamHistory } from '@hackon/contract/history/history';
 import type { FastifyRequest } from 'fastify';
 import type { Parts } from '../../define-feature.ts';
 import { KeptUntilChanged } from '../../db/kept-until-changed.ts';
 import { type App, bind } from '../../http/bind.ts';
+import { toStudentUser } from '../accounts/account-row.ts';
+import { requireAccount } from '../accounts/find-account.ts';
 import { sourceOf } from '../accounts/source-of.ts';
 import { updateProfile } from '../accounts/update-profile.ts';
 import { decidePayment } from './decide-payment.ts';
+import { decidePayments } from './decide-payments.ts';
 import { getTeam } from './get-team.ts';
 import { getTeamPayments } from './get-team-payments.ts';
 import { listEventTeams } from './list-event-teams.ts';
+import { listEventHistory, listTeamHistory } from './list-histories.ts';
+import { reopenPayment } from './reopen-payment.ts';
 import { type FullEvents, registerTeam } from './register-team.ts';
-import { studentProfileOf } from './student-profile.ts';
+import { registeredHackathons } from './registered-hackathons.ts';
 import { updateTeam } from './update-team.ts';
 import { withdrawTeam } from './withdraw-team.ts';
 
 /** In characters. */
 const roomForFullEvents = 4 * 2 ** 20;
 
-/** Also binds the student's profile, which lists their teams. */
+/** Also binds histories, which name teams, and the student's profile, which lists them. */
 export function teamsRoutes(app: App, { db, clock, config }: Parts): void {
   const limitsUnconfirmed = config.rateLimit && config.smtpUrl !== undefined;
   const fullEvents: FullEvents = new KeptUntilChanged(db.announcements, { room: roomForFullEvents });
@@ -58,10 +68,20 @@ export function teamsRoutes(app: App, { db, clock, config }: Parts): void {
     return { message: accepted ? teamMessages.paymentAccepted : teamMessages.paymentRejected, team };
   });
 
-  bind(app, contract.updateTeam, async ({ params, caller, body, request }) => {
+  bind(app, contract.decidePayments, async ({ params, caller, body, request, now }) => {
+    const who = { managerId: caller.accountId, source: sourceOf(request) };
+    return { results: await decidePayments(db, { ...body, ...who, ref: params.id, now }) };
+  });
+
+  bind(app, contract.reopenPayment, async ({ params, caller, request, now }) => {
+    const who = { managerId: caller.accountId, source: sourceOf(request) };
+    const team = await reopenPayment(db, { ...who, teamId: params.teamId, now });
+    return { message: teamMessages.paymentReopened, team };
+  });
+
+  bind(app, contract.updateTeam, ({ params, caller, body, request }) => {
     const who = { studentId: caller.accountId, source: sourceOf(request), address: limitedAddress(request) };
-    const { team, paysAgain } = await updateTeam(db, { ...who, teamId: params.teamId, body, clock });
-    return { message: paysAgain ? teamMessages.paymentResubmitted : teamMessages.teamUpdated, team };
+    return updateTeam(db, { ...who, teamId: params.teamId, body, clock });
   });
 
   bind(app, contract.withdrawTeam, async ({ params, caller, request }) => {
@@ -70,10 +90,23 @@ export function teamsRoutes(app: App, { db, clock, config }: Parts): void {
     return { message: teamMessages.teamWithdrawn };
   });
 
-  bind(app, studentProfile, ({ caller }) => studentProfileOf(db, caller.accountId));
+  bind(app, eventHistory, ({ params, caller, query }) =>
+    listEventHistory(db, params.id, { managerId: caller.accountId, query }),
+  );
+
+  bind(app, teamHistory, ({ params, caller, query }) =>
+    listTeamHistory(db, params.teamId, { managerId: caller.accountId, query }),
+  );
+
+  bind(app, studentProfile, ({ caller }) => profileOf(caller.accountId));
 
   bind(app, updateStudentProfile, async ({ body, caller, now }) => {
     await updateProfile(db, { accountId: caller.accountId, changes: body, now });
-    return studentProfileOf(db, caller.accountId);
+    return profileOf(caller.accountId);
   });
+
+  async function profileOf(accountId: string): Promise<StudentProfile> {
+    const account = await requireAccount(db, accountId);
+    return { ...toStudentUser(account), registeredHackathons: await registeredHackathons(db, account) };
+  }
 }

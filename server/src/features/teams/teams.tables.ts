@@ -49,6 +49,8 @@ interface MembersTable {
   register_number: string;
   register_number_key: string;
   mobile_number: string;
+  /** Blank if unknown. */
+  college: string;
   is_leader: Flag;
 }
 

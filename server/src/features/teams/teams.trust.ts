@@ -1,6 +1,9 @@
 import { limits } from '@hackon/contract/limits';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import * as teams from '@hackon/contract/teams/teams';
+import { createEvent } from '@hackon/contract/events/events';
+import { confirmEmail } from '../../../test/accounts.ts';
+import { addStudents } from '../../../test/add-students.ts';
 import { newTeamBody } from '../../../test/teams.ts';
 import { ofDraft, ofEvent, ofTeam } from '../../../trust/authorization-world.ts';
 import {
@@ -13,7 +16,7 @@ import {
   unseen,
   usual,
 } from '../../../trust/feature-trust.ts';
-import { editedTeam, fillHistories, registersAndWithdraws } from '../../../trust/growing-world.ts';
+import { editedTeam, fillHistories, openEvent, registersAndWithdraws } from '../../../trust/growing-world.ts';
 
 const team = {
   teamName: required(teamLimits.teamName),
@@ -21,6 +24,7 @@ const team = {
   'members.0.email': checked,
   'members.0.registerNumber': required(teamLimits.registerNumber),
   'members.0.mobileNumber': checked,
+  'members.0.college': { max: limits.shortText, blank: 'ignored' },
   upiTransactionId: checked,
 } as const;
 
@@ -67,6 +71,19 @@ export const trust: FeatureTrust = {
       ...ofTeam(world),
       body: { status: 'verified' as const },
     })),
+    row(teams.decidePayments, '401 403 403 200 404 401 401', (world) => ({
+      ...ofEvent(world),
+      body: {
+        decisions: [
+          { teamId: ofTeam(world).params.teamId, transactionId: '412345678901', status: 'verified' as const },
+        ],
+      },
+    })),
+    row(teams.reopenPayment, '401 403 403 200 404 401 401', async (world) => {
+      const input = { ...ofTeam(world), token: world.managerA.token };
+      await world.app.call(teams.decidePayment, { ...input, body: { status: 'rejected' } });
+      return ofTeam(world);
+    }),
     row(teams.withdrawTeam, '401 200 404 403 403 401 401', ofTeam),
   ],
   texts: {
@@ -76,6 +93,7 @@ export const trust: FeatureTrust = {
       'members.0.email': secret('zqkmember@canary.example'),
       'members.0.registerNumber': secret('ZQKREGISTER1'),
       'members.0.mobileNumber': secret('9182730002'),
+      'members.0.college': secret('Zqkmembercollege'),
       upiTransactionId: transaction,
     }),
     'PUT /api/teams/:teamId': texts(team, {
@@ -84,6 +102,7 @@ export const trust: FeatureTrust = {
       'members.0.email': secret('zqknewmember@canary.example'),
       'members.0.registerNumber': secret('ZQKREGISTER2'),
       'members.0.mobileNumber': secret('9182730003'),
+      'members.0.college': secret('Zqknewmembercollege'),
       upiTransactionId: secret('Zqknewtransaction'),
     }),
     'PUT /api/teams/:teamId/payment-status': texts(
@@ -93,6 +112,20 @@ export const trust: FeatureTrust = {
         transactionId: unseen,
       },
       { status: usual, notes: secret('Zqknotes'), transactionId: transaction },
+    ),
+    'PUT /api/events/:id/payment-decisions': texts(
+      {
+        'decisions.0.teamId': checked,
+        'decisions.0.status': checked,
+        'decisions.0.notes': { max: teamLimits.notes, blank: 'ignored', lines: true },
+        'decisions.0.transactionId': unseen,
+      },
+      {
+        'decisions.0.teamId': usual,
+        'decisions.0.status': usual,
+        'decisions.0.notes': secret('Zqkbatchnotes'),
+        'decisions.0.transactionId': usual,
+      },
     ),
   },
   rows: {
@@ -113,6 +146,7 @@ export const trust: FeatureTrust = {
       },
     },
     members: { owner: 'student', values: () => ({ position: 0 }) },
+    organizer_mails: { owner: 'manager' },
     payment_attempts: {
       owner: 'student',
       values: () => ({ decision: null, decided_by: null }),
@@ -129,6 +163,20 @@ export const trust: FeatureTrust = {
   growing: {
     teams: [registersAndWithdraws],
     members: [registersAndWithdraws],
+    organizer_mails: [
+      {
+        who: 'a manager creates events for which students register',
+        end: 'quota_reached',
+        prepare: ({ app, manager }) => confirmEmail(app, manager),
+        attempt: async ({ app, manager: { token } }) => {
+          const created = await app.call(createEvent, { token, body: openEvent() });
+          if (created.status !== 201) return created;
+          const [student] = await addStudents(app, 1);
+          const params = { id: createEvent.reply.parse(created.body)._id };
+          return app.call(teams.registerTeam, { token: student?.token ?? '', params, body: newTeamBody() });
+        },
+      },
+    ],
     payment_attempts: [
       {
         who: 'a student pays again each time that the manager rejects the payment',
@@ -143,6 +191,16 @@ export const trust: FeatureTrust = {
           });
           const body = { ...editedTeam(0), upiTransactionId: `paid again ${number}` };
           return app.call(teams.updateTeam, { token: student.token, params, body });
+        },
+      },
+      {
+        who: 'a manager rejects and reopens a payment again and again',
+        end: 'quota_reached',
+        prepare: fillHistories,
+        attempt: async ({ app, manager: { token }, event }) => {
+          const params = { teamId: event.teams[0] ?? '' };
+          await app.call(teams.decidePayment, { token, params, body: { status: 'rejected' } });
+          return app.call(teams.reopenPayment, { token, params });
         },
       },
     ],

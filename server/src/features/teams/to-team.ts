@@ -1,4 +1,4 @@
-import type { Team, TeamDetail, TeamMember } from '@hackon/contract/teams/teams';
+import type { RejectedTransaction, Team, TeamDetail, TeamMember } from '@hackon/contract/teams/teams';
 import type { Row } from '../../db/tables.ts';
 
 export function toTeam(team: Row<'teams'>, members: readonly Row<'members'>[]): Team {
@@ -16,18 +16,26 @@ export function toTeam(team: Row<'teams'>, members: readonly Row<'members'>[]): 
   };
 }
 
+/** What a team's detail adds to its own rows. */
+interface Around {
+  event: Row<'events'>;
+  host: Host | undefined;
+  /** Newest first. */
+  rejectedTransactions: RejectedTransaction[];
+}
+
 export type Host = Pick<Row<'accounts'>, 'organization' | 'email'>;
 
 /** Shows the account email only if the event has no contact email. */
 export function toTeamDetail(
   team: Row<'teams'>,
   members: readonly Row<'members'>[],
-  event: Row<'events'>,
-  host: Host | undefined,
+  { event, host, rejectedTransactions }: Around,
 ): TeamDetail {
   return {
     ...toTeam(team, members),
     name: team.team_name,
+    rejectedTransactions,
     event: {
       _id: event.id,
       title: event.title,
@@ -49,6 +57,7 @@ function toMember(member: Row<'members'>): TeamMember {
     email: member.email,
     registerNumber: member.register_number,
     mobileNumber: member.mobile_number,
+    college: member.college,
     isLeader: member.is_leader === 1,
   };
 }

@@ -3,9 +3,11 @@ import { openTestDatabase } from '../../../test/test-database.ts';
 import { letters } from '../../features.ts';
 import type { Mail, MailOf } from '../../mail/mail.ts';
 import { writeLetter } from '../../mail/write-letter.ts';
+import type { changeLetters } from './change-letters.ts';
 import type { teamLetters } from './team-letters.ts';
 
-type TeamMail = { [Kind in keyof typeof teamLetters]: MailOf<Kind> }[keyof typeof teamLetters];
+type TeamKind = keyof typeof teamLetters | keyof typeof changeLetters;
+type TeamMail = { [Kind in TeamKind]: MailOf<Kind> }[TeamKind];
 
 const written = async (mail: Mail) => {
   const context = { db: await openTestDatabase(), publicUrl: 'http://localhost:5000', now };
@@ -37,11 +39,14 @@ function teamMails(isConfirmed: boolean): { [Kind in TeamMail['kind']]: TeamMail
       kind: 'team_registered',
       ...about,
       ...payment,
-      members: [{ name: free, registerNumber: free }],
+      members: [{ name: free, registerNumber: free, isTold: true }],
     },
     payment_accepted: { kind: 'payment_accepted', ...about, ...payment, notes: free },
     payment_rejected: { kind: 'payment_rejected', ...about, ...payment, teamId: 'f'.repeat(24), notes: free },
+    payment_reopened: { kind: 'payment_reopened', ...about, ...payment },
     event_cancelled: { kind: 'event_cancelled', ...about, amount: 500 },
+    event_changed: { kind: 'event_changed', ...about, before: event },
+    team_left: { kind: 'team_left', ...about, leader: free, how: 'removed' },
   };
 }
 
@@ -53,9 +58,9 @@ test('a letter about a team holds no free text until the address is confirmed', 
     expect(letter.subject).toBe('News about a team you registered');
     for (const words of [
       'There is news about a team you registered at HackOn. Sign in to see it.',
-      'your email address is not confirmed yet',
+      'your address is not confirmed yet',
       'http://localhost:5000/student/registered',
-      'If it was not you, ignore this mail.',
+      'If it was not you, ignore this email.',
     ]) {
       expect(letter.text).toContain(words);
       expect(letter.html).toContain(words);

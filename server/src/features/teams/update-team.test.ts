@@ -63,6 +63,21 @@ describe('PUT /api/teams/:teamId', () => {
     expect(await countActions()).toBe(before + 1);
   });
 
+  test("keeps the members' colleges; a leader without one gets the account's", async () => {
+    const { update, stored, student } = await withTeam();
+    const members = [
+      { ...asha, college: ' ' },
+      { ...ravi, college: ' PSG Tech ' },
+      { ...newMember('Mina'), college: '' },
+    ];
+    expect(await update({ teamName: 'Null Pointers', members })).toMatchObject({ status: 200 });
+    const colleges = (await stored()).members.map(({ college }) => college);
+    expect(colleges).toEqual([student.college, 'PSG Tech', '']);
+    expect(
+      await update({ teamName: 'Null Pointers', members: [{ ...asha, college: 'x'.repeat(201) }] }),
+    ).toMatchObject({ status: 400, body: { issues: [{ path: 'members.0.college' }] } });
+  });
+
   test("does not count the team's own transaction id as a new payment", async () => {
     const { app, team, decide, update, stored } = await withTeam();
     const { teamName, members } = team;

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { registrationIssues, teamIssues } from '@hackon/contract/teams/registration-rules';
 import type { ActionDetails, Change } from '@hackon/contract/history/history';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import type { TeamDetail, UpdateTeamBody } from '@hackon/contract/teams/teams';
+import { textKey } from '@hackon/contract/text-key';
 import { requireValid } from '../../api-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
+import { queueMails } from '../../mail/queue-mail.ts';
 import { requireAccount } from '../accounts/find-account.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { countPlacesHeld } from './teams-of-events.ts';
@@ -15,12 +18,16 @@ import { type Action, recordAction } from '../history/record-action.ts';
 import { describeTeam, findTeam } from './find-team.ts';
 import { limitUnconfirmed } from './limit-unconfirmed.ts';
 import { lockOwnTeam } from './lock-own-team.ts';
-import { membersOf } from './members-of.ts';
+import { membersOfTeam } from './members-of.ts';
+import { mailGoneMembers } from './mail-gone-members.ts';
+import { registeredMails } from './registered-mails.ts';
 import { requireFreePlace } from './require-free-place.ts';
-import { requireNewTeam, requireNoTeamYet } from './require-no-team-yet.ts';
+import { requireNewTeam, requireNewTransaction, requireNoTeamYet } from './require-no-team-yet.ts';
 import { requireOpen } from './require-open.ts';
-import { newTransactionId, requirePaymentDue, resubmitPayment } from './resubmit-payment.ts';
-import { memberRows, teamColumns } from './team-columns.ts';
+import { correctPayment, newTransactionId, requirePaymentDue, resubmitPayment } from './resubmit-payment.ts';
+import { memberRows, teamColumns, withLeaderCollege } from './team-columns.ts';
+import { tellOrganizer } from './organizer-mails/tell-organizer.ts';
+import { findMembersToMail } from './told-members.ts';
 import { toTeam } from './to-team.ts';
 import { withSecondLook } from './with-second-look.ts';
 
@@ -36,13 +43,14 @@ interface TeamUpdate {
 }
 
 interface UpdatedTeam {
+  /** Says whether the payment changed too. */
+  message: string;
   team: TeamDetail;
-  paysAgain: boolean;
 }
 
 /**
- * Throws as a registration does, and 409 `payment_not_due`. With a transaction id, a rejected team pays again
- * and takes a place. Does not write an unchanged team.
+ * Throws as a registration does, and 409 `payment_not_due`. A new transaction id corrects a pending payment; with
+ * one, a rejected team pays again and takes a place. Does not write an unchanged team.
  */
 export function updateTeam(db: Database, update: TeamUpdate): Promise<UpdatedTeam> {
   return withSecondLook(() => attempt(db, update));
@@ -57,28 +65,39 @@ function attempt(
     const now = clock();
     const record = (name: Action['name'], details: ActionDetails) =>
       recordAction(trx, { name, accountId: studentId, source, eventId: event.id, teamId, details }, now);
-    const { upiTransactionId: sent, ...change } = body;
+    const account = await requireAccount(trx, studentId);
+    const { upiTransactionId: sent, ...change } = withLeaderCollege(body, account);
     const upiTransactionId = newTransactionId(team, sent);
+    const isCorrection = team.payment_status === 'pending';
     requireOpen(eventValues(event), now);
 
     if (upiTransactionId === undefined) await requireEdit(trx, team, event, change);
+    else if (isCorrection) await requireCorrection(trx, team, event, { ...change, upiTransactionId });
     else {
       await requirePaidEdit(trx, team, event, { ...change, upiTransactionId, studentId });
-      const account = await requireAccount(trx, studentId);
       await limitUnconfirmed(trx, { account, eventId: event.id, address, now });
     }
 
-    const changes = await teamChanges(trx, team, change);
+    const stored = await membersOfTeam(trx, team);
+    const changes = teamChanges(team, stored, change);
     if (changes.length > 0) {
       await writeTeam(trx, team, change);
       await record('team_edited', { changes });
+      await mailChangedMembers(trx, { studentId, team, event, stored, now });
     }
-    if (upiTransactionId !== undefined) {
+    let message: string = teamMessages.teamUpdated;
+    if (upiTransactionId !== undefined && isCorrection) {
+      await correctPayment(trx, team, upiTransactionId);
+      const correction = { before: team.transaction_id ?? '', after: upiTransactionId };
+      await record('payment_corrected', { changes: [{ field: 'transactionId', ...correction }] });
+      message = teamMessages.paymentCorrected;
+    } else if (upiTransactionId !== undefined) {
       await resubmitPayment(trx, team, event, upiTransactionId, now);
+      await tellOrganizer(trx, { event, placesHeld: await countPlacesHeld(trx, event.id), now });
       await record('payment_resubmitted', { status: 'pending', earlierStatus: team.payment_status });
+      message = teamMessages.paymentResubmitted;
     }
-    const updated = await describeTeam(trx, await findTeam(trx, teamId), event);
-    return { team: updated, paysAgain: upiTransactionId !== undefined };
+    return { message, team: await describeTeam(trx, await findTeam(trx, teamId), event) };
   });
 }
 
@@ -94,22 +113,36 @@ async function requireEdit(
   await requireNewTeam(trx, { eventId: event.id, editedTeamId: team.id }, change);
 }
 
+type PaidChange = TeamChange & { upiTransactionId: string };
+
+/** The team keeps its place, fee and payee. */
+async function requireCorrection(
+  trx: Transaction,
+  team: Row<'teams'>,
+  event: Row<'events'>,
+  change: PaidChange,
+): Promise<void> {
+  requireValid(registrationIssues(eventValues(event), change));
+  await requireNewTeam(trx, { eventId: event.id, editedTeamId: team.id }, change);
+  await requireNewTransaction(trx, team, change.upiTransactionId);
+}
+
 async function requirePaidEdit(
   trx: Transaction,
   team: Row<'teams'>,
   event: Row<'events'>,
-  { studentId, ...change }: TeamChange & { upiTransactionId: string; studentId: string },
+  { studentId, ...change }: PaidChange & { studentId: string },
 ): Promise<void> {
   requirePaymentDue(team, event);
   requireValid(registrationIssues(eventValues(event), change));
   requireFreePlace(event, await countPlacesHeld(trx, event.id));
-  await requireNoTeamYet(trx, event, studentId, change);
+  const payeeKey = event.upi_id === null ? null : textKey(event.upi_id);
+  await requireNoTeamYet(trx, { eventId: event.id, studentId, payeeKey }, change);
 }
 
 /** Logs the number of members, no names. */
-async function teamChanges(trx: Transaction, team: Row<'teams'>, change: TeamChange): Promise<Change[]> {
-  const stored = await membersOf(trx, team.event_id, [team.id]);
-  const { teamName, members } = toTeam(team, stored.get(team.id) ?? []);
+function teamChanges(team: Row<'teams'>, stored: readonly Row<'members'>[], change: TeamChange): Change[] {
+  const { teamName, members } = toTeam(team, stored);
   const wanted = change.members.map((member, index) => ({ ...member, isLeader: index === 0 }));
   const changes: Change[] = [];
   if (teamName !== change.teamName) changes.push({ field: 'teamName' });
@@ -118,6 +151,36 @@ async function teamChanges(trx: Transaction, team: Row<'teams'>, change: TeamCha
     changes.push({ field: 'members', ...counts });
   }
   return changes;
+}
+
+interface Edited {
+  studentId: string;
+  team: Row<'teams'>;
+  event: Row<'events'>;
+  /** The members before the edit. */
+  stored: readonly Row<'members'>[];
+  now: Date;
+}
+
+/** Mails members that came or went, not the leader, who sees the reply. */
+async function mailChangedMembers(
+  trx: Transaction,
+  { studentId, team: { id }, event, stored, now }: Edited,
+): Promise<void> {
+  const team = await findTeam(trx, id);
+  const members = await membersOfTeam(trx, { id, event_id: event.id });
+  const [before, after] = [keysOf(stored), keysOf(members)];
+  const removed = [...before].filter((key) => !after.has(key));
+  const added = [...after].filter((key) => !before.has(key));
+  await mailGoneMembers(trx, { studentId, team, event, emailKeys: removed, how: 'removed', now });
+  const student = await requireAccount(trx, studentId);
+  const told = await findMembersToMail(trx, student, added, now);
+  const [, ...mails] = registeredMails({ student, team, members, event, told });
+  await queueMails(trx, mails, now);
+}
+
+function keysOf(rows: readonly Row<'members'>[]): Set<string> {
+  return new Set(rows.map(({ email_key }) => email_key));
 }
 
 async function writeTeam(trx: Transaction, team: Row<'teams'>, change: TeamChange): Promise<void> {

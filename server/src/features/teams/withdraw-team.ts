@@ -7,6 +7,8 @@ import type { Source } from '../accounts/source-of.ts';
 import { eventValues } from '../events/event-values.ts';
 import { recordAction } from '../history/record-action.ts';
 import { lockOwnTeam } from './lock-own-team.ts';
+import { mailGoneMembers } from './mail-gone-members.ts';
+import { membersOfTeam } from './members-of.ts';
 import { requireOpen } from './require-open.ts';
 
 interface Withdrawal {
@@ -36,5 +38,8 @@ export function withdrawTeam(db: Database, { studentId, source, teamId, clock }:
     const details = { status: team.payment_status };
     const action = { name: 'team_withdrawn', accountId: studentId, source, eventId: event.id } as const;
     await recordAction(trx, { ...action, teamId: team.id, details }, now);
+    const members = await membersOfTeam(trx, { id: team.id, event_id: event.id });
+    const emailKeys = members.map(({ email_key }) => email_key);
+    await mailGoneMembers(trx, { studentId, team, event, emailKeys, how: 'withdrawn', now });
   });
 }

@@ -1,7 +1,13 @@
 // @module-tag beyond-edit-team
 import { publicEvent, type PublicEvent } from '@hackon/contract/events/events';
 import { studentProfile } from '@hackon/contract/accounts/accounts';
-import { teamDetail, updateTeam, withdrawTeam, type Team } from '@hackon/contract/teams/teams';
+import {
+  teamDetail,
+  updateTeam,
+  withdrawTeam,
+  type Team,
+  type TeamDetail,
+} from '@hackon/contract/teams/teams';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -21,8 +27,12 @@ import { renderApp, student } from '../../../test/render-app.tsx';
 const event = buildEvent();
 const teamPath = (team: Team) => `/events/${event._id}/edit-team/${team._id}`;
 
-async function openTeam(about: Partial<Team> = {}, eventAbout: Partial<PublicEvent> = {}) {
-  const team = buildTeamDetail(buildTeam(1, { teamName: 'Byte Me', members, ...about }));
+async function openTeam(
+  about: Partial<Team> = {},
+  eventAbout: Partial<PublicEvent> = {},
+  detail: Partial<TeamDetail> = {},
+) {
+  const team = { ...buildTeamDetail(buildTeam(1, { teamName: 'Byte Me', members, ...about })), ...detail };
   fakeServer.use(answers(teamDetail, team), answers(publicEvent, { ...event, ...eventAbout }));
   const app = renderApp(teamPath(team), { session: 'student' });
   await screen.findAllByText(event.title, {}, { timeout: 5000 });
@@ -34,6 +44,7 @@ const leader = {
   email: 'arjun@college.example',
   registerNumber: '22Z250',
   mobileNumber: '9876543210',
+  college: 'PSG Tech',
 };
 const second = { ...leader, name: 'Sana Sheikh', email: 'sana@college.example', registerNumber: '22Z251' };
 const members = [
@@ -68,10 +79,16 @@ describe('/events/:hackathonId/edit-team/:teamId', () => {
     const mobile = member('Member 2').getByLabelText(/^Mobile Number/);
     await user.clear(mobile);
     await user.type(mobile, '9000000000');
+    const college = member('Member 2').getByLabelText(/^College/);
+    await user.clear(college);
+    await user.type(college, 'CIT');
     await user.click(saveButton());
     expect(await screen.findByText('Team updated successfully')).toBeVisible();
     expect(calls.map(({ body }) => body)).toEqual([
-      { teamName: 'Null Pointers', members: [leader, { ...second, mobileNumber: '9000000000' }] },
+      {
+        teamName: 'Null Pointers',
+        members: [leader, { ...second, mobileNumber: '9000000000', college: 'CIT' }],
+      },
     ]);
     await waitFor(() => expect(router.state.location.pathname).toBe('/student/registered'));
   });
@@ -106,22 +123,42 @@ describe('/events/:hackathonId/edit-team/:teamId', () => {
 });
 
 describe('a rejected team', () => {
-  it('sees why, and pays again with its details', async () => {
+  it('is first told not to pay again, and sends the new id with its details', async () => {
     const calls = takeChanges();
     const { user } = await openTeam(rejected);
     expect(screen.getByText('The amount was ₹50 short.')).toBeVisible();
     expect(screen.getByText(/has no place at the moment/)).toBeVisible();
-    expect(screen.getByRole('img', { name: 'Payment QR code for UPI apps' })).toBeVisible();
-    const submit = screen.getByRole('button', { name: 'Submit Payment Again' });
+    expect(screen.getByText('Already paid? Don’t pay again: correct the transaction ID.')).toBeVisible();
+    expect(screen.getByText('4127 8890 1123')).toBeVisible();
+    const code = screen.getByRole('img', { name: 'Payment QR code for UPI apps' });
+    expect(code).not.toBeVisible();
+    await user.click(screen.getByText('I still need to pay'));
+    expect(code).toBeVisible();
+    const submit = screen.getByRole('button', { name: 'Send the new ID' });
     await user.click(submit);
     await waitFor(() => expect(screen.getAllByText('Please enter the UPI transaction ID')).toHaveLength(2));
     expect(calls).toEqual([]);
     await user.type(screen.getByLabelText(/^UPI Transaction ID/), '512345678901');
     await user.click(submit);
-    expect(await screen.findByText('Payment submitted again. The organizer will check it.')).toBeVisible();
+    expect(await screen.findByText('New transaction ID sent. The organizer will check it.')).toBeVisible();
     expect(calls.map(({ body }) => body)).toEqual([
       { teamName: 'Byte Me', members: [leader, second], upiTransactionId: '512345678901' },
     ]);
+  });
+
+  it('is warned about the id that was rejected, however typed, and may still send it', async () => {
+    const calls = takeChanges();
+    const rejectedTransactions = [{ transactionId: '412788901123', rejectedAt: '2026-11-22T06:30:00.000Z' }];
+    const { user } = await openTeam(rejected, {}, { rejectedTransactions });
+    const input = screen.getByLabelText(/^UPI Transaction ID/);
+    const warning = /^This is the ID that was rejected on 22 Nov\./;
+    await user.type(input, '4127 8890 1124');
+    expect(screen.queryByText(warning)).not.toBeInTheDocument();
+    await user.clear(input);
+    await user.type(input, '4127 8890 1123');
+    expect(screen.getByText(warning)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send the new ID' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
   });
 
   it('shows at the field that the transaction id is not new', async () => {
@@ -130,7 +167,7 @@ describe('a rejected team', () => {
     const issues = [{ path: 'upiTransactionId', message }];
     fakeServer.use(refuses(updateTeam, { message, code: 'transaction_id_used', issues }));
     await user.type(screen.getByLabelText(/^UPI Transaction ID/), '512345678901');
-    await user.click(screen.getByRole('button', { name: 'Submit Payment Again' }));
+    await user.click(screen.getByRole('button', { name: 'Send the new ID' }));
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(screen.getByLabelText(/^UPI Transaction ID/)).toBeInvalid();
   });
@@ -140,7 +177,7 @@ describe('a rejected team', () => {
     const message = teamMessages.confirmEmailFirst;
     fakeServer.use(refuses(updateTeam, { message, code: 'email_unconfirmed' }));
     await user.type(screen.getByLabelText(/^UPI Transaction ID/), '512345678901');
-    await user.click(screen.getByRole('button', { name: 'Submit Payment Again' }));
+    await user.click(screen.getByRole('button', { name: 'Send the new ID' }));
     expect(await screen.findByRole('button', { name: 'Send the link again' })).toBeVisible();
     expect(screen.getByLabelText(/^UPI Transaction ID/)).toHaveValue('512345678901');
   });
@@ -153,6 +190,58 @@ describe('a rejected team', () => {
     expect(screen.getByText(message)).toBeVisible();
     expect(screen.queryByLabelText(/^UPI Transaction ID/)).not.toBeInTheDocument();
     expect(saveButton()).toBeVisible();
+  });
+});
+
+describe('a pending team', () => {
+  const idField = () => screen.getByLabelText(/^UPI Transaction ID/);
+
+  it('corrects its transaction id', async () => {
+    const calls = takeChanges();
+    const { user } = await openTeam();
+    expect(idField()).toHaveValue('412788901123');
+    expect(screen.queryByRole('img', { name: 'Payment QR code for UPI apps' })).not.toBeInTheDocument();
+    await user.clear(idField());
+    await user.type(idField(), '412788901132');
+    await user.click(saveButton());
+    expect(
+      await screen.findByText('Transaction ID corrected. The organizer will check the new one.'),
+    ).toBeVisible();
+    expect(calls.map(({ body }) => body)).toEqual([
+      { teamName: 'Byte Me', members: [leader, second], upiTransactionId: '412788901132' },
+    ]);
+  });
+
+  it('does not send an id that it only wrote in another way', async () => {
+    const calls = takeChanges();
+    const { user } = await openTeam();
+    await user.clear(idField());
+    await user.type(idField(), '4127 8890 1123');
+    await user.click(saveButton());
+    expect(await screen.findByText('Team updated successfully')).toBeVisible();
+    expect(calls[0]?.body).not.toHaveProperty('upiTransactionId');
+  });
+
+  it('checks the id, and shows the refusal of a payment accepted meanwhile', async () => {
+    const { user, team } = await openTeam();
+    await user.clear(idField());
+    await user.click(saveButton());
+    await waitFor(() => expect(screen.getAllByText('Please enter the UPI transaction ID')).toHaveLength(2));
+    const message = teamMessages.paymentNotDue;
+    fakeServer.use(
+      refuses(updateTeam, { message, code: 'payment_not_due' }),
+      answers(teamDetail, { ...team, paymentStatus: 'verified' }),
+    );
+    await user.type(idField(), '412788901132');
+    await user.click(saveButton());
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(await screen.findByText('Verified')).toBeVisible();
+    expect(screen.queryByLabelText(/^UPI Transaction ID/)).not.toBeInTheDocument();
+  });
+
+  it('has no id to correct without a fee', async () => {
+    await openTeam({ paymentStatus: 'not_required', transactionId: null }, { entryFee: 0 });
+    expect(screen.queryByLabelText(/^UPI Transaction ID/)).not.toBeInTheDocument();
   });
 });
 

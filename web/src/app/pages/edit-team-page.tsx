@@ -13,7 +13,7 @@ import { EditTeamForm } from '../../features/teams/edit-team-form.tsx';
 import { useTeam } from '../../features/teams/event-teams.queries.ts';
 import { MemberTable } from '../../features/teams/member-table.tsx';
 import { OrganizerNote } from '../../features/teams/organizer-note.tsx';
-import { PaymentBadge } from '../../features/teams/payment-badge.tsx';
+import { RegistrationBadges } from '../../features/teams/payment-badge.tsx';
 import { useNow } from '../../format/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -45,7 +45,7 @@ export function Component() {
           <>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
               <span className="min-w-0 break-words">{event.data.title}</span>
-              <PaymentBadge status={team.data.paymentStatus} />
+              <RegistrationBadges status={team.data.paymentStatus} />
             </p>
             <OrganizerNote notes={team.data.notes} className="mt-4 max-w-3xl" />
           </>

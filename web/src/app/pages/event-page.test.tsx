@@ -28,7 +28,7 @@ describe('/events/:id for its manager', () => {
       expect(main.getAllByText(text)[0]).toBeVisible();
     }
     expect(main.getByRole('link', { name: 'Teams' })).toHaveAttribute('href', `${path}/teams`);
-    expect(main.getByRole('link', { name: 'Full edit form' })).toHaveAttribute('href', `${path}/edit`);
+    expect(main.getByRole('button', { name: 'Edit Event' })).toBeVisible();
     expect(main.getByRole('link', { name: 'Public page' })).toHaveAttribute(
       'href',
       '/events/public/smart-campus-hack-k3v9q2xa',
@@ -37,12 +37,31 @@ describe('/events/:id for its manager', () => {
     expect(document.title).toBe('Smart Campus Hack · HackOn');
   });
 
+  it('offers link, QR code, WhatsApp and a poster to share it', async () => {
+    fakeServer.use(answers(eventDetail, event));
+    const { user } = renderApp(path, { session: 'manager' });
+    const link = 'http://localhost:5000/events/public/smart-campus-hack-k3v9q2xa';
+    expect(await screen.findByText(link)).toBeVisible();
+    expect(screen.getByRole('img', { name: 'QR code of the event’s page' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copy share link' }));
+    expect(await navigator.clipboard.readText()).toBe(link);
+    const whatsapp = new URL(
+      screen.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href') ?? '',
+    );
+    expect(whatsapp.origin + whatsapp.pathname).toBe('https://wa.me/');
+    expect(whatsapp.searchParams.get('text')).toMatch(/^Smart Campus Hack\n.* IST, Coimbatore\nRegister: /);
+    expect(whatsapp.searchParams.get('text')?.endsWith(link)).toBe(true);
+    const poster = screen.getByRole('link', { name: 'Download poster' });
+    expect(poster).toHaveAttribute('href', '/api/public/events/smart-campus-hack-k3v9q2xa/poster.png');
+    expect(poster).toHaveAttribute('download');
+  });
+
   it("does not link to a draft's public page", async () => {
     fakeServer.use(answers(eventDetail, { ...event, status: 'draft' }));
     renderApp(path, { session: 'manager' });
     expect(await screen.findByText('Draft')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Public page' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Copy share link' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Share' })).not.toBeInTheDocument();
   });
 
   it('shows no prize pool of ₹0 beside written prizes', async () => {

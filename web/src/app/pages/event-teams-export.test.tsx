@@ -3,7 +3,7 @@ import { eventDetail } from '@hackon/contract/events/events';
 import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports/exports';
 import { exportMessages } from '@hackon/contract/exports/messages';
 import { eventTeams } from '@hackon/contract/teams/teams';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildEvent } from '../../../test/build-event.ts';
@@ -32,9 +32,16 @@ beforeEach(() => {
 async function openTeams(search = '') {
   fakeServer.use(answers(eventDetail, event), answers(eventTeams, [buildTeam(1)]));
   const app = renderApp(path + search, { session: 'manager' });
-  const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
+  const menu = async () => {
+    await app.user.click(await screen.findByRole('button', { name: 'Export' }));
+    return screen.findByRole('menu');
+  };
+  const press = async (name: string) => {
+    await menu();
+    await app.user.click(await screen.findByRole('menuitem', { name }));
+  };
   await screen.findByText('Total Teams');
-  return { ...app, press };
+  return { ...app, menu, press };
 }
 
 function slowFile() {
@@ -70,16 +77,22 @@ describe('exporting the teams of an event', () => {
     expect(await saved[0]?.text).toBe('Team Name\r\n');
   });
 
-  it('offers PDF beside it, and XLSX in a menu', async () => {
+  it('offers three formats in one menu', async () => {
     fakeServer.use(
       http.get(`*${exportPdf.path}`, () => HttpResponse.text('%PDF')),
       http.get(`*${exportXlsx.path}`, () => HttpResponse.text('PK')),
     );
-    const { press, user } = await openTeams();
+    const { menu, press, user } = await openTeams();
+    const names = within(await menu()).getAllByRole('menuitem');
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Export CSV',
+      'Export PDF',
+      'Export XLSX (Excel)',
+    ]);
+    await user.keyboard('{Escape}');
     await press('Export PDF');
     expect(await screen.findByText('All teams exported to PDF successfully')).toBeVisible();
-    await press('More export formats');
-    await user.click(await screen.findByRole('menuitem', { name: 'Export XLSX (Excel)' }));
+    await press('Export XLSX (Excel)');
     expect(await screen.findByText('All teams exported to XLSX successfully')).toBeVisible();
     expect(saved.map(({ name }) => name)).toEqual([
       'Smart Campus Hack-all-teams.pdf',
@@ -110,16 +123,16 @@ describe('exporting the teams of an event', () => {
   it('starts one export at a time, and shows its progress', async () => {
     const file = slowFile();
     fakeServer.use(file.handler);
-    const { user } = await openTeams();
-    await user.dblClick(screen.getByRole('button', { name: 'Export PDF' }));
+    const { press } = await openTeams();
+    await press('Export PDF');
     expect(await screen.findByText('Preparing the PDF file…')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
     await file.send('x'.repeat(1_500_000));
     expect(await screen.findByText('1.5 MB')).toBeVisible();
     await file.finish();
     expect(await screen.findByText('All teams exported to PDF successfully')).toBeVisible();
     expect(screen.queryByText('Preparing the PDF file…')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled();
     expect(file.calls.count).toBe(1);
     expect(saved).toHaveLength(1);
   });
@@ -127,9 +140,9 @@ describe('exporting the teams of an event', () => {
   it('can be cancelled, and started again', async () => {
     const file = slowFile();
     fakeServer.use(file.handler);
-    const { press } = await openTeams();
+    const { press, user } = await openTeams();
     await press('Export PDF');
-    await press('Cancel');
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Export cancelled')).toBeVisible();
     expect(screen.queryByText('Error downloading PDF')).not.toBeInTheDocument();
     fakeServer.use(http.get(`*${exportPdf.path}`, () => HttpResponse.text('%PDF')));

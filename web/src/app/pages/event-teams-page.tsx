@@ -9,12 +9,15 @@ import { useDeferredValue, useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { CopyShareLink } from '../../features/events/copy-share-link.tsx';
 import { isOwnEvent, useEventDetail } from '../../features/events/manager-events.queries.ts';
-import { ExportButtons } from '../../features/exports/export-buttons.tsx';
+import { ExportTeams } from '../../features/exports/export-teams.tsx';
+import { AcceptSelected } from '../../features/teams/accept-selected.tsx';
 import { useEventTeams } from '../../features/teams/event-teams.queries.ts';
 import { filterTeams, searchable } from '../../features/teams/team-filter.ts';
 import { TeamFilterBar } from '../../features/teams/team-filter-bar.tsx';
 import { TeamTable } from '../../features/teams/team-table.tsx';
+import { useSelectedTeams } from '../../features/teams/use-selected-teams.ts';
 import { useTeamFilter } from '../../features/teams/use-team-filter.ts';
+import { useTeamOrder } from '../../features/teams/use-team-order.ts';
 import { useNow } from '../../format/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +31,8 @@ import { pathTo } from '../paths.ts';
 export function Component() {
   const { id = '' } = useParams();
   const event = useEventDetail(id);
-  const teams = useEventTeams(id);
+  const [order] = useTeamOrder();
+  const teams = useEventTeams(id, order);
   const [{ status }] = useTeamFilter();
   const own = event.data && isOwnEvent(event.data) ? event.data : undefined;
   // The server returns the public view of another manager's event.
@@ -51,7 +55,7 @@ export function Component() {
       </Link>
       <div className="mt-1 flex flex-col justify-between gap-3 sm:flex-row">
         <h1 className="min-w-0 text-page wrap-anywhere">{own ? `${own.title} · Teams` : 'Teams'}</h1>
-        {!hasFailed && own && <ExportButtons event={own} status={status} />}
+        {!hasFailed && own && <ExportTeams event={own} status={status} />}
       </div>
       <div className="mt-5">
         {hasFailed && <ErrorState title={eventMessages.eventDetailsFailed} onRetry={retry} />}
@@ -68,13 +72,15 @@ function EventTeams({ event, teams }: { event: ManagerEventDetail; teams: readon
   // Renders typing before the filtered rows.
   const { text, status } = useDeferredValue(filter);
   const found = useMemo(() => filterTeams(index, text, status), [index, text, status]);
+  const selection = useSelectedTeams(found);
+  const isPaid = event.entryFee > 0;
   const pendingCount = teams.filter(({ paymentStatus }) => paymentStatus === 'pending').length;
   return (
     <div className="flex flex-col gap-4">
       <TeamTiles event={event} teams={teams} />
       <TeamFilterBar filter={filter} onChange={setFilter} pendingCount={pendingCount} />
       {found.length > 0 ? (
-        <TeamTable teams={found} timeZone={event.timeZone} withTransaction={event.entryFee > 0} />
+        <TeamTable teams={found} timeZone={event.timeZone} selection={isPaid ? selection : undefined} />
       ) : (
         <EmptyState
           icon={<UsersRound />}
@@ -100,9 +106,15 @@ function EventTeams({ event, teams }: { event: ManagerEventDetail; teams: readon
             <kbd className="font-sans font-semibold text-ink">j</kbd> /{' '}
             <kbd className="font-sans font-semibold text-ink">k</kbd> to move,{' '}
             <kbd className="font-sans font-semibold text-ink">Enter</kbd> to open
+            {isPaid && (
+              <>
+                , <kbd className="font-sans font-semibold text-ink">x</kbd> to select
+              </>
+            )}
           </span>
         )}
       </p>
+      {isPaid && <AcceptSelected eventId={event._id} fee={event.entryFee} selection={selection} />}
     </div>
   );
 }

@@ -93,6 +93,16 @@ describe('the history of an event', () => {
       { action: 'payment_resubmitted', actor: student, team },
       'Asha Rao entered a new transaction ID for Null Pointers',
     ],
+    [
+      {
+        action: 'payment_corrected',
+        actor: student,
+        team,
+        details: { changes: [{ field: 'transactionId', before: '412788901123', after: '412788901132' }] },
+      },
+      'Asha Rao corrected the transaction ID of Null PointersTransaction ID from 412788901123 to 412788901132',
+    ],
+    [{ action: 'payment_reopened', team }, 'You reopened the payment of Null Pointers'],
   ] satisfies [Partial<HistoryEntry>, string][])('says of %j: %s', async (entry, words) => {
     const [said] = await sayingsOf(entry);
     expect(said?.startsWith(words)).toBe(true);

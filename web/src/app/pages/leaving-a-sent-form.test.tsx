@@ -56,6 +56,7 @@ it('a changed team is busy until its page is left', async () => {
     email: 'arjun@college.example',
     registerNumber: '22Z250',
     mobileNumber: '9876543210',
+    college: '',
     isLeader: true,
   };
   const team = buildTeamDetail(buildTeam(1, { members: [member] }));

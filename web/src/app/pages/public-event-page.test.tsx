@@ -1,6 +1,6 @@
 // @module-tag spec-2-7
 import { studentProfile, type RegisteredHackathon } from '@hackon/contract/accounts/accounts';
-import { publicEvent, publicEvents, type PublicEvent } from '@hackon/contract/events/events';
+import { eventDetail, publicEvent, publicEvents, type PublicEvent } from '@hackon/contract/events/events';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
@@ -47,7 +47,8 @@ describe('/events/public/:shareLink', () => {
     await waitFor(() => expect(document.title).toBe('Smart Campus Hack · HackOn'));
     const badge = screen.getByText('Registration open');
     expect(badge).toBeVisible();
-    expect(badge.parentElement).toHaveTextContent(/Registration open.*20\d\d, .* IST$/);
+    expect(badge.parentElement).toHaveTextContent(/^Registration opencloses in 14 days$/);
+    expect(screen.getByText(/^\w+ \d+ \w+ 20\d\d, .* IST$/)).toBeVisible();
     expect(screen.getByText('PSG College of Technology, Coimbatore')).toBeVisible();
     expect(screen.getByText(/One\.\s+Two\./)).toHaveClass('whitespace-pre-line');
     expect(screen.getByText('No slides.')).toBeVisible();
@@ -61,8 +62,7 @@ describe('/events/public/:shareLink', () => {
     );
     expect(detail('Team size')).toHaveTextContent('Max 4 members per team');
     expect(detail('Entry fee')).toHaveTextContent('₹500 per team');
-    expect(detail('Registration')).toHaveTextContent(/^Open until .* IST/);
-    expect(detail('Registration')).toHaveTextContent(/closes in 14 days$/);
+    expect(detail('Registration')).toHaveTextContent(/^Open until .* IST$/);
     expect(detail('Places')).toHaveTextContent('9 of 50 left');
     expect(screen.getByRole('link', { name: 'Join WhatsApp Group' })).toHaveAttribute(
       'href',
@@ -84,10 +84,30 @@ describe('/events/public/:shareLink', () => {
     expect(screen.queryByText('Entry fee')).not.toBeInTheDocument();
   });
 
+  it('shows amounts and a text of prizes together', async () => {
+    await openEvent({ prizes: { first: 0, second: 30_000, third: 0, consolation: 0, text: 'A trophy.' } });
+    expect(screen.getByText('Second').nextSibling).toHaveTextContent('₹30,000');
+    expect(screen.getByText('A trophy.')).toBeVisible();
+  });
+
+  it('has the register button before the details, above the fold', async () => {
+    await openEvent();
+    const [button] = screen.getAllByRole('link', { name: /^Register Now/ });
+    const when = screen.getByText('When', { selector: 'dt' });
+    expect(button?.compareDocumentPosition(when)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('says how long registration stays open during the event', async () => {
+    await openEvent({ startDate: inDays(-1), registrationDeadline: inDays(1.9) });
+    expect(screen.getByText('Ongoing').parentElement).toHaveTextContent(
+      /^OngoingRegistration closes in 45 h$/,
+    );
+  });
+
   it.each([
     ['pending', 'Pending'],
     ['verified', 'Verified'],
-    ['not_required', 'No Payment Required'],
+    ['not_required', 'Confirmed'],
   ] as const)(
     'shows a student their team, with a payment that is %s, in the place of the form',
     async (paymentStatus, badge) => {
@@ -101,9 +121,9 @@ describe('/events/public/:shareLink', () => {
     },
   );
 
-  it('shows the leader of a rejected team where to pay again', async () => {
+  it('shows the leader of a rejected team where to correct the transaction id', async () => {
     const { event, team } = await openWithTeam({ paymentStatus: 'rejected' });
-    const [link] = await screen.findAllByRole('link', { name: 'Pay again for Byte Me' });
+    const [link] = await screen.findAllByRole('link', { name: 'Correct the ID for Byte Me' });
     expect(link).toHaveAttribute('href', `/events/${event._id}/edit-team/${team.teamId}`);
     expect(screen.getAllByText('Rejected')).toHaveLength(2);
   });
@@ -171,7 +191,20 @@ describe('/events/public/:shareLink', () => {
     }
   });
 
-  it('tells a manager that only students can register', async () => {
+  it('leads its organizer to the page that manages it', async () => {
+    fakeServer.use(answers(eventDetail, buildEvent()));
+    await openEvent({}, 'manager');
+    // On a wide screen and in the phone's bar.
+    const links = await screen.findAllByRole('link', { name: 'Manage event' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      Array(2).fill(`/events/${buildEvent()._id}`),
+    );
+    expect(screen.queryByText('Register Now')).not.toBeInTheDocument();
+  });
+
+  it('tells another manager that only students can register', async () => {
+    const { version: _, ...view } = buildEvent();
+    fakeServer.use(answers(eventDetail, view satisfies PublicEvent));
     const { user } = await openEvent({}, 'manager');
     const [button] = await screen.findAllByRole('button', { name: /^Register Now/ });
     if (button) await user.click(button);

@@ -114,6 +114,7 @@ describe('/register/:eventId', () => {
             email: student.email,
             registerNumber: '22Z214',
             mobileNumber: '9876543210',
+            college: student.college,
             isLeader: true,
           },
           {
@@ -121,6 +122,7 @@ describe('/register/:eventId', () => {
             email: sana.Email,
             registerNumber: '22Z251',
             mobileNumber: '9876543211',
+            college: student.college,
             isLeader: false,
           },
         ],
@@ -199,16 +201,19 @@ describe('an event that takes no team', () => {
     expect(screen.getByRole('link', { name: 'Show my ticket' })).toBeVisible();
   });
 
-  it('lets a student with a rejected payment register again', async () => {
+  it('lets a student with a rejected payment register again, and warns about its ID', async () => {
     fakeServer.use(answers(publicEvent, event));
-    renderApp(path, { session: 'student' });
-    fakeServer.use(
-      answers(studentProfile, {
-        ...student,
-        registeredHackathons: [buildRegistration(1, { paymentStatus: 'rejected' })],
-      }),
-    );
+    const { user } = renderApp(path, { session: 'student' });
+    const rejected = buildRegistration(1, { paymentStatus: 'rejected', teamName: 'Byte Me' });
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons: [rejected] }));
     expect(await screen.findByRole('button', { name: 'Register Team' })).toBeVisible();
+    const input = screen.getByLabelText(/^UPI Transaction ID/);
+    const warning = /^This is the ID that was rejected for Byte Me\./;
+    expect(screen.queryByText(warning)).not.toBeInTheDocument();
+    await user.type(input, '4127 8890 1123');
+    expect(screen.getByText(warning)).toBeVisible();
+    await user.type(input, '4');
+    expect(screen.queryByText(warning)).not.toBeInTheDocument();
   });
 
   it.each([

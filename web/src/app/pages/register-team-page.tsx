@@ -103,6 +103,7 @@ function Registration({
     <RegisterForm
       event={event}
       student={student}
+      known={known}
       picture={<EventPoster event={event} columns={8} rows={3} className="aspect-[8/3]" />}
       confirmEmail={<ResendLinkButton size="small" />}
       onRegistered={showRegistered}

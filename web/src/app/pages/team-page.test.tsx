@@ -39,9 +39,9 @@ describe('/manager/teams/:teamId', () => {
     expect(information.getByText('Smart Campus Hack')).toBeVisible();
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     expect(rows[0]).toHaveTextContent(
-      'Leader 2Team LeaderRegister No. 22Z251leader2@college.example9876543210',
+      'Leader 2Kumaraguru CTTeam LeaderRegister No. 22Z251leader2@college.example9876543210',
     );
-    expect(rows[1]).toHaveTextContent('Member 2Member');
+    expect(rows[1]).toHaveTextContent('Member 2Kumaraguru CTMember');
   });
 
   it('shows the payment before the history, also on narrow screens', async () => {

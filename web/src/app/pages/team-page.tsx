@@ -12,6 +12,7 @@ import { MemberTable } from '../../features/teams/member-table.tsx';
 import { PaymentBadge } from '../../features/teams/payment-badge.tsx';
 import { PaymentPanel } from '../../features/teams/payment-panel.tsx';
 import { PendingNav } from '../../features/teams/pending-nav.tsx';
+import { ReopenPayment } from '../../features/teams/reopen-payment.tsx';
 import { ManagerContact, PaymentInformation, TeamInformation } from '../../features/teams/team-cards.tsx';
 import { pendingNeighbour } from '../../features/teams/team-filter.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -49,6 +50,7 @@ export function Component() {
 function TeamView({ team }: { team: TeamDetail }) {
   const { data: pending = [] } = usePendingTeams(team.event._id);
   const [outcome, setOutcome] = useState<string>();
+  const [isReopened, setReopened] = useState(false);
   const listSearch = useListSearch();
   const hasFee = team.event.entryFee > 0;
   return (
@@ -71,9 +73,12 @@ function TeamView({ team }: { team: TeamDetail }) {
       <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-5">
           {team.paymentStatus === 'pending' && hasFee ? (
-            <PaymentPanel team={team} onDecided={setOutcome} />
+            <PaymentPanel team={team} isReopened={isReopened} onDecided={setOutcome} />
           ) : (
             outcome !== undefined && <Outcome message={outcome} next={nextPending(pending, team)} />
+          )}
+          {team.paymentStatus === 'rejected' && hasFee && (
+            <ReopenPayment team={team} onReopened={() => setReopened(true)} />
           )}
           <section aria-labelledby="members">
             <h2 id="members" className="mb-2 text-title">

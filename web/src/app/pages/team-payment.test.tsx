@@ -2,11 +2,13 @@
 import {
   decidePayment,
   eventTeams,
+  reopenPayment,
   teamDetail,
   teamPayments,
   type Team,
   type TeamDetail,
 } from '@hackon/contract/teams/teams';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAttempt, buildTeam, buildTeamDetail, buildUse, teamId } from '../../../test/build-team.ts';
@@ -149,6 +151,29 @@ describe('deciding a payment', () => {
     expect(screen.queryByRole('button', { name: 'Accept Payment' })).not.toBeInTheDocument();
   });
 
+  it('shows a transaction id that was sent meanwhile, and decides nothing', async () => {
+    const message = 'This team has sent another transaction ID since. Please check it again.';
+    const corrected: TeamDetail = { ...pending, transactionId: '512345678901' };
+    const bodies: unknown[] = [];
+    fakeServer.use(refuses(decidePayment, { code: 'payment_changed', message, team: corrected }));
+    const { user } = openTeam(pending);
+    await user.type(await screen.findByLabelText('Notes'), 'Seen it.');
+    fakeServer.use(answers(teamDetail, corrected));
+    await user.click(screen.getByRole('button', { name: 'Accept Payment' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect((await screen.findAllByText('5123 4567 8901'))[0]).toBeVisible();
+    expect(screen.getByText('Pending')).toBeVisible();
+    expect(screen.getByLabelText('Notes')).toHaveValue('Seen it.');
+    fakeServer.use(
+      answers(decidePayment, ({ body }) => {
+        bodies.push(body);
+        return { message: 'ok', team: { ...corrected, paymentStatus: 'verified' as const } };
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Accept Payment' }));
+    await waitFor(() => expect(bodies).toMatchObject([{ transactionId: '512345678901' }]));
+  });
+
   it('then focuses the next pending team', async () => {
     const decided: TeamDetail = { ...pending, paymentStatus: 'verified' };
     fakeServer.use(answers(decidePayment, { message: 'ok', team: decided }));
@@ -162,7 +187,67 @@ describe('deciding a payment', () => {
   });
 });
 
+describe('reopening a rejected payment', () => {
+  const rejected: TeamDetail = { ...pending, paymentStatus: 'rejected', notes: 'Not on the statement' };
+  const reopen = () => screen.findByRole('button', { name: 'Reopen Payment' });
+
+  it('makes it pending, and focuses the panel', async () => {
+    const { user } = openTeam(rejected);
+    fakeServer.use(
+      answers(reopenPayment, () => {
+        fakeServer.use(answers(teamDetail, pending));
+        return { message: 'ok', team: pending };
+      }),
+    );
+    await user.click(await reopen());
+    expect(await screen.findByText('Payment reopened. The team holds a place again.')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Payment Verification' })).toHaveFocus();
+    expect(screen.getByText('Pending')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reopen Payment' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      teamMessages.noPlaceToReopen,
+      refuses(reopenPayment, { code: 'event_full', message: teamMessages.noPlaceToReopen }),
+    ],
+    ['Error reopening payment. No answer from the server.', unreachable(reopenPayment)],
+  ])('says why not: %s', async (message, handler) => {
+    fakeServer.use(handler);
+    const { user } = openTeam(rejected);
+    await user.click(await reopen());
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByText('Rejected')).toBeVisible();
+    expect(await reopen()).toBeEnabled();
+  });
+
+  it.each([
+    ['a pending payment', pending],
+    ['an accepted payment', { ...pending, paymentStatus: 'verified' as const }],
+    ['a free event', { ...rejected, event: { ...rejected.event, entryFee: 0 } }],
+  ])('is not offered for %s', async (_what, team) => {
+    openTeam(team);
+    await screen.findByRole('heading', { name: 'Team Members' });
+    expect(screen.queryByRole('button', { name: 'Reopen Payment' })).not.toBeInTheDocument();
+  });
+});
+
 describe('checking a payment', () => {
+  it('warns that the same id was rejected before, though no other team has used it', async () => {
+    const rejectedAt = '2026-11-22T06:30:00.000Z';
+    const rejectedTransactions = [{ transactionId: '4127 8890 1123', rejectedAt }];
+    openTeam({ ...pending, rejectedTransactions });
+    expect(await screen.findByText('This is the ID that was rejected on 22 Nov.')).toBeVisible();
+    expect(await screen.findByText('No other team in your events has used this ID.')).toBeVisible();
+  });
+
+  it('does not warn about another id that was rejected', async () => {
+    const rejectedAt = '2026-11-22T06:30:00.000Z';
+    openTeam({ ...pending, rejectedTransactions: [{ transactionId: '512345678901', rejectedAt }] });
+    expect(await screen.findByText('No other team in your events has used this ID.')).toBeVisible();
+    expect(screen.queryByText(/^This is the ID that was rejected/)).not.toBeInTheDocument();
+  });
+
   it('lists teams with the same transaction id, with links where possible', async () => {
     const otherUses = [
       buildUse(4, { state: 'rejected' }),
@@ -186,9 +271,9 @@ describe('checking a payment', () => {
     fakeServer.use(handler);
     openTeam(pending);
     expect(await screen.findByText('Checking whether another team used this ID...')).toBeVisible();
-    expect(screen.queryByText('No other team in your events used this ID.')).not.toBeInTheDocument();
+    expect(screen.queryByText('No other team in your events has used this ID.')).not.toBeInTheDocument();
     release();
-    expect(await screen.findByText('No other team in your events used this ID.')).toBeVisible();
+    expect(await screen.findByText('No other team in your events has used this ID.')).toBeVisible();
   });
 
   it('shows a failed check, and a retry', async () => {
@@ -197,7 +282,7 @@ describe('checking a payment', () => {
     expect(await screen.findByText('Could not check whether another team used this ID.')).toBeVisible();
     fakeServer.use(answers(teamPayments, { attempts: [], otherUses: [] }));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('No other team in your events used this ID.')).toBeVisible();
+    expect(await screen.findByText('No other team in your events has used this ID.')).toBeVisible();
   });
 
   it('shows earlier payments and their decisions', async () => {

@@ -11,7 +11,7 @@ import {
   updateManagerProfile,
   updateStudentProfile,
 } from '@hackon/contract/accounts/accounts';
-import { managerOverview } from '@hackon/contract/events/events';
+import { managerOverview, publicEvent, publicEvents } from '@hackon/contract/events/events';
 import { accountLimits } from '@hackon/contract/accounts/limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -147,6 +147,20 @@ describe('the student sign-up', () => {
       expect(localStorage.getItem('userType')).toBe('student');
     },
   );
+
+  test('calls it the account that is created when it leads into the team form', async () => {
+    fakeServer.use(
+      answers(registerStudent, { ...student, token: 't' }),
+      refuses(publicEvent, { code: 'not_found', message: 'x' }),
+      answers(publicEvents, []),
+    );
+    sessionStorage.setItem('redirectPath', '/register/smart-campus-hack-k3v9q2xa');
+    const app = renderApp('/student/register');
+    await fill(app, filled);
+    await press(app, 'Create Account');
+    expect(await screen.findByText('Account created')).toBeVisible();
+    expect(screen.getByText('Registration successful!')).toBeVisible();
+  });
 
   test('has the heading Join the Hackathon and requires all four fields', async () => {
     const app = renderApp('/student/register');

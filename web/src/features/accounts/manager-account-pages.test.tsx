@@ -148,7 +148,7 @@ describe('/manager/profile', () => {
       fakeServer.use(
         answers(updateManagerProfile, ({ body }) => {
           bodies.push(body);
-          return { ...manager, name: 'Meera N', department: '' };
+          return { ...manager, digest: true, name: 'Meera N', department: '' };
         }),
       );
       const app = renderApp('/manager/profile', { session: 'manager' });
@@ -163,4 +163,25 @@ describe('/manager/profile', () => {
       expect(await screen.findByRole('button', { name: 'Meera N' })).toBeVisible();
     },
   );
+
+  test('turns the digest off at once, and says when that failed', { tags: ['beyond-mails'] }, async () => {
+    const bodies: unknown[] = [];
+    const app = renderApp('/manager/profile', { session: 'manager' });
+    const digest = await screen.findByRole('checkbox', { name: /^Email me new teams/ });
+    expect(digest).toBeChecked();
+    fakeServer.use(refuses(updateManagerProfile, { code: 'internal', message: 'Broken' }));
+    await app.user.click(digest);
+    expect(await screen.findByText('Not saved. Please try again.')).toBeVisible();
+    expect(digest).toBeChecked();
+    fakeServer.use(
+      answers(updateManagerProfile, ({ body }) => {
+        bodies.push(body);
+        return { ...manager, digest: false };
+      }),
+    );
+    await app.user.click(digest);
+    expect(await screen.findByText('Digest turned off')).toBeVisible();
+    expect(digest).not.toBeChecked();
+    expect(bodies).toEqual([{ digest: false }]);
+  });
 });

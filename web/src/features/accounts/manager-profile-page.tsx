@@ -1,5 +1,6 @@
 import { useSession } from '../../session/session.tsx';
 import { useSignOut } from '../../session/sign-out.ts';
+import { DigestSection } from './digest-section.tsx';
 import { ManagerProfileForm } from './manager-profile-form.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
@@ -12,7 +13,8 @@ export function Component() {
       email={session.user.email}
       about="Your events show the organization."
       form={<ManagerProfileForm manager={session.user} />}
-      whyConfirm="Confirm your address so that password resets reach you. Everything else works without it."
+      whyConfirm="Confirm your address so that password resets and emails about your events reach you. Everything else works without it."
+      emails={<DigestSection />}
       kept={
         <>
           <p>

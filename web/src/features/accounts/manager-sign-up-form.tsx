@@ -14,7 +14,13 @@ import {
   OrganizationFields,
 } from './account-fields.tsx';
 import { useSignUpManager } from './accounts.queries.ts';
-import { managerRoles } from './manager-roles.ts';
+
+/** Without a choice the role is `other`. */
+const managerRoles: { role: ManagerRole; label: string }[] = [
+  { role: 'event_manager', label: 'Event Manager' },
+  { role: 'coordinator', label: 'Coordinator' },
+  { role: 'admin', label: 'Admin' },
+];
 
 interface Values {
   name: string;

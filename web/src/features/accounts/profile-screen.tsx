@@ -9,6 +9,7 @@ export function ProfileScreen({
   about,
   form,
   whyConfirm,
+  emails,
   kept,
   onEnded,
 }: {
@@ -16,6 +17,8 @@ export function ProfileScreen({
   about: string;
   form: ReactNode;
   whyConfirm: string;
+  /** The section of emails that can be turned off. */
+  emails?: ReactNode;
   /** Says what remains, and what to do first. */
   kept: ReactNode;
   onEnded: (message: string) => void;
@@ -28,6 +31,7 @@ export function ProfileScreen({
         {form}
       </ProfileSection>
       <SecuritySections email={email} whyConfirm={whyConfirm} onEnded={onEnded} />
+      {emails}
       <DataSections kept={kept} onDeleted={onEnded} />
     </div>
   );

@@ -2,8 +2,10 @@ import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { useWantedRegistration } from './use-wanted-registration.ts';
 
 export function Component() {
+  useWantedRegistration();
   return (
     <AccountScreen
       title="Student Login"

@@ -2,6 +2,7 @@ import { studentSignUpIssues } from '@hackon/contract/accounts/account-rules';
 import { accountMessages } from '@hackon/contract/accounts/messages';
 import { SubmitForm } from '../../forms/submit-form.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { leadsToTeamForm } from '../../session/redirect-path.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { CollegeField, EmailField, NameField, NewPasswordField } from './account-fields.tsx';
 import { useSignUpStudent } from './accounts.queries.ts';
@@ -14,8 +15,12 @@ export function StudentSignUpForm() {
     (values) => studentSignUpIssues(trimmed(values)),
     { defaultValues: empty },
     async (values) => {
+      // Beside the team form, the specification's words alone would speak of the team.
+      const isForTeam = leadsToTeamForm();
       await signUp.mutateAsync(trimmed(values));
-      toastSuccess(accountMessages.studentSignUpDone);
+      if (isForTeam)
+        toastSuccess(accountMessages.accountCreated, { note: accountMessages.studentSignUpDone });
+      else toastSuccess(accountMessages.studentSignUpDone);
     },
     accountMessages.signUpFailed,
   );

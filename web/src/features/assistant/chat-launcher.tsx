@@ -1,11 +1,15 @@
 import { assistantMessages } from '@hackon/contract/assistant/messages';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { type ComponentType, useRef, useState } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { toastError } from '../../ui/toast.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
 
-/** Loads the panel on the first press and keeps it mounted. On a phone, hides while the bottom bar shows an error. */
-export function ChatLauncher() {
+/**
+ * Loads the panel on the first press and keeps it mounted. On a phone, hides while the bottom bar shows an error.
+ * Organizers have it only on pages for all.
+ */
+export function ChatLauncher({ isForAll }: { isForAll: boolean }) {
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -35,7 +39,10 @@ export function ChatLauncher() {
         aria-label="HackOn Assistant"
         aria-expanded={isOpen}
         onClick={toggle}
-        className="absolute tall:fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-colors hover:bg-brand-strong above-bar"
+        className={classes(
+          'absolute tall:fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-colors hover:bg-brand-strong above-bar noscript:hidden print:hidden',
+          !isForAll && 'manager:hidden',
+        )}
       >
         <MessageCircle className="size-6" />
       </button>

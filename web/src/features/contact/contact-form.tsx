@@ -2,7 +2,9 @@ import { contactIssues, sendContactMessage, type ContactBody } from '@hackon/con
 import { contactMessages } from '@hackon/contract/contact/messages';
 import { limits } from '@hackon/contract/limits';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
+import { useHydrating } from '../../format/use-hydrating.ts';
 import { FormField } from '../../forms/form-field.tsx';
 import { SubmitForm } from '../../forms/submit-form.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
@@ -15,11 +17,19 @@ export function ContactForm({ name, email }: { name: string; email: string }) {
   const message = useMutation({
     mutationFn: (body: ContactBody) => call(sendContactMessage, { body }),
   });
+  const isHydrating = useHydrating();
   const form = useRuleForm(
     contactIssues,
     { defaultValues: { name, email, subject: '', message: '' } },
     send,
     contactMessages.contactFailed,
+  );
+  const { reset } = form;
+
+  // The server's HTML does not know who writes.
+  useEffect(
+    () => reset({ name, email, subject: '', message: '' }, { keepDirtyValues: true }),
+    [reset, name, email],
   );
 
   async function send(values: ContactBody) {
@@ -33,6 +43,8 @@ export function ContactForm({ name, email }: { name: string; email: string }) {
       form={form}
       action="Send Message"
       busyLabel="Sending..."
+      // The browser would send the message in an address.
+      disabled={isHydrating}
       className="sm:grid-cols-2"
       done={
         message.isSuccess &&
@@ -41,6 +53,9 @@ export function ContactForm({ name, email }: { name: string; email: string }) {
         )
       }
     >
+      <noscript className="col-span-full">
+        This form needs JavaScript. Without it, please write to the email address on this page.
+      </noscript>
       <FormField<ContactBody>
         name="name"
         label="Name"

@@ -1,4 +1,4 @@
-import { closesIn } from '../../format/closes-in.ts';
+import { closesIn } from '@hackon/contract/events/closes-in';
 
 /** In ms. */
 const SOON = 3 * 24 * 60 * 60 * 1000;

@@ -4,11 +4,15 @@ import { pathTo } from '../../app/paths.ts';
 import { useSession } from '../../session/session.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { CreateEventForm } from './event-form/create-event-form.tsx';
+import { publishedState } from './just-published.tsx';
 
 export function Component() {
   const { user } = useSession();
   const navigate = useNavigate();
-  const toDashboard = useCallback(() => void navigate(pathTo('managerDashboard')), [navigate]);
+  const toDashboard = useCallback(
+    (id: string) => void navigate(pathTo('managerDashboard'), { state: publishedState(id) }),
+    [navigate],
+  );
   if (!user) return null;
   return (
     <div className="page-width pt-8">

@@ -1,3 +1,4 @@
+import { formatPosterDay } from '../../format/dates.ts';
 import { classes } from '../../ui/classes.ts';
 
 /** Hidden from screen readers: the full date follows. */
@@ -10,13 +11,7 @@ export function DateBlock({
   timeZone: string;
   className?: string;
 }) {
-  const parts = new Intl.DateTimeFormat('en-IN', {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  }).formatToParts(new Date(instant));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((other) => other.type === type)?.value;
+  const [weekday, day, month] = formatPosterDay(instant, timeZone).split('\u00A0');
   return (
     <div
       aria-hidden
@@ -25,9 +20,9 @@ export function DateBlock({
         className,
       )}
     >
-      <span className="text-caption leading-none font-semibold text-brand uppercase">{part('month')}</span>
-      <span className="font-heading text-section font-bold tracking-tight tabular-nums">{part('day')}</span>
-      <span className="text-caption leading-none text-muted">{part('weekday')}</span>
+      <span className="text-caption leading-none font-semibold text-brand uppercase">{month}</span>
+      <span className="font-heading text-section font-bold tracking-tight tabular-nums">{day}</span>
+      <span className="text-caption leading-none text-muted">{weekday}</span>
     </div>
   );
 }

@@ -9,8 +9,9 @@ import { renderApp } from '../../../test/render-app.tsx';
 
 const calls: ReceivedCall[] = [];
 
-/** An event whose times do not fit a date-only input. */
+/** An event without teams, whose times do not fit a date-only input. */
 const timed = buildEvent({
+  placesHeld: 0,
   startDate: '2030-12-12T03:30:00.000Z',
   endDate: '2030-12-13T09:30:00.000Z',
   registrationDeadline: '2030-12-08T12:30:00.000Z',
@@ -255,3 +256,13 @@ describe('leaving the dialog', () => {
 function byLabel(label: RegExp) {
   return screen.getByLabelText(label);
 }
+
+it('asks whether to tell the teams when the day changes', { tags: ['beyond-mails'] }, async () => {
+  const { user } = await openDialog({ ...timed, placesHeld: 3 });
+  type(/^Event date/, '2030-12-20');
+  await save(user);
+  await user.click(await screen.findByRole('button', { name: 'Save and tell 3 teams' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({ eventDate: '2030-12-20', tellTeams: true });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});

@@ -1,4 +1,5 @@
 import { eventStatuses } from '@hackon/contract/choices';
+import { withChanges } from '@hackon/contract/events/event-rules';
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { limits } from '@hackon/contract/limits';
 import { eventMessages } from '@hackon/contract/events/messages';
@@ -21,7 +22,9 @@ import { MoneyInput } from '../../ui/money-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
+import { needsTelling } from './event-form/needs-telling.ts';
 import { StaleEditDialog } from './event-form/stale-edit-dialog.tsx';
+import { TellTeamsDialog } from './event-form/tell-teams-dialog.tsx';
 import { useUpdateEvent } from './manager-events.queries.ts';
 import {
   endOnDay,
@@ -45,17 +48,24 @@ export function EditEventDialog({
 }) {
   const [isStale, setStale] = useState(false);
   const [asksToDiscard, askToDiscard] = useState(false);
+  const [asksToTell, askToTell] = useState(false);
+  const [tellTeams, setTellTeams] = useState<boolean>();
   const update = useUpdateEvent(event._id);
   const form = useRuleForm(
     (values: ShortEventForm) => shortEventIssues(event, values),
     { defaultValues: shortEventFormOf(event) },
-    (values) => save(values, event.version),
+    submit,
   );
   const { isDirty, errors } = form.formState;
 
-  async function save(values: ShortEventForm, version: number | undefined) {
+  async function submit(values: ShortEventForm) {
+    if (needsTelling(event, withChanges(event, shortEventBody(values)))) askToTell(true);
+    else await save(values, event.version);
+  }
+
+  async function save(values: ShortEventForm, version: number | undefined, tell = tellTeams) {
     try {
-      await update.mutateAsync({ body: shortEventBody(values), version });
+      await update.mutateAsync({ body: { ...shortEventBody(values), tellTeams: tell }, version });
       toastSuccess(eventMessages.updateDone);
       onClose();
     } catch (failure) {
@@ -100,6 +110,16 @@ export function EditEventDialog({
         onOverwrite={() => {
           setStale(false);
           void save(form.getValues(), undefined);
+        }}
+      />
+      <TellTeamsDialog
+        open={asksToTell}
+        teams={event.placesHeld}
+        onOpenChange={askToTell}
+        onAnswer={(tell) => {
+          askToTell(false);
+          setTellTeams(tell);
+          void save(form.getValues(), event.version, tell);
         }}
       />
       {asksToDiscard && (

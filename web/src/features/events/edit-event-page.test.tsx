@@ -26,8 +26,9 @@ beforeEach(() => {
   );
 });
 
-/** An event whose times do not fit a date-only input. */
+/** An event without teams, whose times do not fit a date-only input. */
 const timed = buildEvent({
+  placesHeld: 0,
   startDate: '2030-12-12T03:30:00.000Z',
   endDate: '2030-12-13T09:30:00.000Z',
   registrationDeadline: '2030-12-08T12:30:00.000Z',
@@ -88,26 +89,26 @@ describe('editing an event', () => {
     expect(calls[0]?.headers.get('if-match')).toBe('"3"');
   });
 
-  it('reads a changed day in the event zone: a start at its first ms, a deadline at its last', async () => {
-    const { user } = await openForm();
+  it('keeps the time of a changed day, in the event zone and to the ms', async () => {
+    const { user } = await openForm({ ...timed, registrationDeadline: '2030-12-08T18:29:59.999Z' });
     type(/^Starts/, '2030-12-11');
     type(/^Registration deadline/, '2030-12-07');
+    expect(screen.getByLabelText('Start time')).toHaveValue('09:00');
     await save(user);
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]?.body).toMatchObject({
-      startDate: '2030-12-10T18:30:00.000Z',
+      startDate: '2030-12-11T03:30:00.000Z',
       registrationDeadline: '2030-12-07T18:29:59.999Z',
       endDate: timed.endDate,
     });
   });
 
-  it('accepts another time, and clears it for another day', async () => {
+  it('accepts another time, and no time as the edge of the day', async () => {
     const { user } = await openForm();
     expect(screen.getByLabelText('Start time')).toHaveValue('09:00');
     expect(screen.getByLabelText('End time')).toHaveValue('15:00');
     type('Start time', '10:30');
     type(/^Ends/, '2030-12-14');
-    expect(screen.getByLabelText('End time')).toHaveValue('');
     type('End time', '17:00');
     type('Deadline time', '');
     await save(user);
@@ -135,6 +136,41 @@ describe('editing an event', () => {
       rules: ['One demo.', 'No slides at all.'],
       status: 'ongoing',
     });
+  });
+
+  it('keeps a text of prizes beside amounts, and either alone', async () => {
+    const { user, unmount } = await openForm({ ...timed, prizes: 'A trophy.' });
+    expect(screen.getByLabelText('Prizes in words')).toHaveValue('A trophy.');
+    type(/^First prize/, '50000');
+    type(/^Prize pool/, '75000');
+    await save(user);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    const amounts = { first: 50_000, second: 0, third: 0, consolation: 0 };
+    expect(calls[0]?.body).toMatchObject({ prizes: { ...amounts, text: 'A trophy.' }, prizePool: 75_000 });
+    unmount();
+    const next = await openForm({ ...timed, prizes: { ...amounts, text: 'A trophy.' } });
+    type('Prizes in words', 'Two trophies.');
+    type(/^First prize/, '');
+    await save(next.user);
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]?.body).toMatchObject({ prizes: 'Two trophies.' });
+  });
+
+  it('saves an event as it was created: without departments or rules', async () => {
+    const { user } = await openForm({ ...timed, departments: [], rules: [] });
+    expect(screen.getByLabelText(/^Departments/)).toHaveValue('All');
+    await save(user);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ departments: ['All'], rules: [] });
+  });
+
+  it('offers to share a draft that it published', async () => {
+    const draft: ManagerEventDetail = { ...timed, status: 'draft' };
+    const { user, router } = await openForm(draft);
+    fireEvent.change(screen.getByLabelText(/^Status/), { target: { value: 'published' } });
+    await save(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'));
+    expect(router.state.location.state).toEqual({ published: draft._id });
   });
 
   it('uses 1 for invalid team numbers and 0 for an invalid fee', async () => {
@@ -256,5 +292,62 @@ describe('when it fails', () => {
     serveDetail(answers(eventDetail, foreign satisfies PublicEvent));
     const { router } = renderApp(`/events/${timed._id}/edit`, { session: 'manager' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/manager/dashboard'));
+  });
+});
+
+describe('telling the teams', { tags: ['beyond-mails'] }, () => {
+  const held = { ...timed, placesHeld: 36 };
+
+  it.each([
+    ['Save and tell 36 teams', true],
+    ['Save without telling', false],
+  ])('asks when the date changes: %s', async (button, tellTeams) => {
+    const { user } = await openForm(held);
+    type(/^Starts/, '2030-12-11');
+    await save(user);
+    expect(await screen.findByRole('dialog', { name: 'Tell 36 teams?' })).toBeVisible();
+    expect(calls).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ startDate: '2030-12-10T18:30:00.000Z', tellTeams });
+    expect(await screen.findByText('Event updated successfully')).toBeInTheDocument();
+  });
+
+  it('asks one team, and saves nothing when closed', async () => {
+    const { user } = await openForm({ ...timed, placesHeld: 1 });
+    type(/^Venue name/, 'Hall B');
+    await save(user);
+    await screen.findByRole('dialog', { name: 'Tell 1 team?' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls).toHaveLength(0);
+    expect(screen.getByLabelText(/^Venue name/)).toHaveValue('Hall B');
+  });
+
+  it('does not ask after other changes', async () => {
+    const { user } = await openForm(held);
+    type(/^Title/, 'Another title');
+    type(/^Registration deadline/, '2030-12-07');
+    await save(user);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).not.toHaveProperty('tellTeams');
+  });
+
+  it('keeps the answer when the edit overwrites a newer version', async () => {
+    const { user } = await openForm(held);
+    fakeServer.use(refuses(updateEvent, { code: 'stale_version', message: 'Stale' }));
+    type(/^Starts/, '2030-12-11');
+    await save(user);
+    await user.click(await screen.findByRole('button', { name: 'Save without telling' }));
+    await screen.findByRole('dialog', { name: 'This event has changed' });
+    fakeServer.use(
+      answers(updateEvent, (call) => {
+        calls.push(call);
+        return buildEvent({ version: 5 });
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Overwrite' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ tellTeams: false });
   });
 });

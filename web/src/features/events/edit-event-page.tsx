@@ -8,6 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { EditEventForm } from './event-form/edit-event-form.tsx';
+import { publishedState } from './just-published.tsx';
 import { isOwnEvent, useEventDetail } from './manager-events.queries.ts';
 
 /** Redirects to the dashboard unless the event is the manager's own. */
@@ -17,7 +18,11 @@ export function Component() {
   const { data: event, isLoadingError, isFetchedAfterMount, refetch } = useEventDetail(id, { fresh: true });
   const [reloaded, setReloaded] = useState<ManagerEventDetail>();
   const isUnreachable = isLoadingError || (event !== undefined && !isOwnEvent(event));
-  const toDashboard = useCallback(() => void navigate(pathTo('managerDashboard')), [navigate]);
+  const toDashboard = useCallback(
+    (wasDraft: boolean) =>
+      void navigate(pathTo('managerDashboard'), { state: wasDraft ? publishedState(id) : null }),
+    [navigate, id],
+  );
 
   useEffect(() => {
     if (!isUnreachable) return;

@@ -2,27 +2,36 @@ import type { PublicEventCard } from '@hackon/contract/events/events';
 import { previewText } from '@hackon/contract/events/preview-text';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
-import { formatDateTime } from '../../format/dates.ts';
+import { formatDateTime, formatTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ClosesIn } from './closes-in.tsx';
 import { DateBlock } from './date-block.tsx';
 import { EventPoster } from './event-poster.tsx';
 import { PlacesLeft } from './places-left.tsx';
 import { isOpen, RegisterButton } from './register-button.tsx';
-import { teamSizeText } from './team-size-text.ts';
 
-/** The card opens the event, the button the form. */
-export function EventCard({ event, now }: { event: PublicEventCard; now: Date }) {
+/** The card links to the event page, the button to the form. The date block shows the day. */
+export function EventCard({
+  event,
+  now,
+  palette,
+}: {
+  event: PublicEventCard;
+  now: Date;
+  palette?: number | undefined;
+}) {
   const { startDate, registrationDeadline, timeZone, venue, entryFee } = event;
   return (
     <article className="group relative flex min-w-0 flex-col overflow-clip rounded-card border border-line bg-surface transition-colors hover:border-control">
       <div className="relative">
-        <EventPoster event={event} columns={10} rows={4} className="aspect-[5/2]" />
+        <EventPoster event={event} columns={10} rows={4} palette={palette} className="aspect-[5/2]" />
         <DateBlock instant={startDate} timeZone={timeZone} className="absolute bottom-3 left-4" />
       </div>
       <div className="flex flex-1 flex-col p-4 sm:p-5">
         <p className="line-clamp-2 text-caption font-semibold break-words text-muted">
-          {[formatDateTime(startDate, timeZone), venue.city].filter(Boolean).join(' · ')}
+          <span className="sr-only">{formatDateTime(startDate, timeZone)}</span>
+          <span aria-hidden>{formatTime(startDate, timeZone)}</span>
+          {venue.city && ` · ${venue.city}`}
         </p>
         <h2 className="mt-1 line-clamp-3 text-title">
           <Link to={pathTo('publicEvent', event.shareLink)} className="card-link">
@@ -53,4 +62,10 @@ export function EventCard({ event, now }: { event: PublicEventCard; now: Date })
       </div>
     </article>
   );
+}
+
+/** Such as '2–4 members'. */
+function teamSizeText({ minTeamSize, maxTeamSize }: PublicEventCard): string {
+  if (minTeamSize !== maxTeamSize) return `${minTeamSize}–${maxTeamSize} members`;
+  return maxTeamSize === 1 ? '1 member' : `${maxTeamSize} members`;
 }

@@ -9,7 +9,6 @@ import { formatMoney } from '../../format/money.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { ClosesIn } from './closes-in.tsx';
 import { placesTone } from './places-left.tsx';
 import { isOpen, RegisterButton } from './register-button.tsx';
 import { ShareButtons } from './share-buttons.tsx';
@@ -33,6 +32,12 @@ export function EventDetails({
   return (
     <Card className={className}>
       <h2 className="text-title">Event Details</h2>
+      {/* First, to be above the fold. On a phone it is in the bar at the bottom. */}
+      <div className="mt-4 hidden lg:grid">
+        <RegisterPlace eventId={event._id}>
+          <RegisterButton event={event} now={now} size="large" />
+        </RegisterPlace>
+      </div>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3.5 text-small sm:gap-x-6">
         <Detail name="When">{formatRange(event.startDate, event.endDate, event.timeZone)}</Detail>
         <Detail name="Where">{places.filter(Boolean).join(', ')}</Detail>
@@ -42,7 +47,9 @@ export function EventDetails({
         </Detail>
         {entryFee > 0 && <Detail name="Entry fee">{formatMoney(entryFee)} per team, by UPI</Detail>}
         <Detail name="Registration">
-          <Registration event={event} now={now} />
+          {isOpen(event, now)
+            ? `Open until ${formatDateTime(event.registrationDeadline, event.timeZone)}`
+            : 'Registration Closed'}
         </Detail>
         <Detail name="Places">
           <Places event={event} />
@@ -69,11 +76,6 @@ export function EventDetails({
         )}
       </dl>
       <div className="mt-5 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:flex-wrap sm:max-lg:*:flex-1">
-        <div className="hidden lg:grid">
-          <RegisterPlace eventId={event._id}>
-            <RegisterButton event={event} now={now} size="large" />
-          </RegisterPlace>
-        </div>
         {event.whatsappLink && (
           <ButtonLink variant="secondary" to={event.whatsappLink} target="_blank" rel="noreferrer">
             Join WhatsApp Group
@@ -86,19 +88,6 @@ export function EventDetails({
         <ShareButtons title={event.title} path={pathTo('publicEvent', event.shareLink)} />
       </div>
     </Card>
-  );
-}
-
-function Registration({ event, now }: { event: PublicEvent; now: Date }) {
-  if (!isOpen(event, now)) return 'Registration Closed';
-  const { registrationDeadline, timeZone } = event;
-  return (
-    <>
-      Open until {formatDateTime(registrationDeadline, timeZone)}
-      <span className="mt-0.5 block text-caption">
-        <ClosesIn deadline={registrationDeadline} now={now} />
-      </span>
-    </>
   );
 }
 

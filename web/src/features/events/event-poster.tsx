@@ -8,16 +8,19 @@ export function EventPoster({
   columns,
   rows,
   large = false,
+  palette,
   className,
 }: {
   event: Pick<PublicEventCard, '_id' | 'image' | 'smallImage'>;
   columns: number;
   rows: number;
   large?: boolean;
+  palette?: number | undefined;
   className: string;
 }) {
   const src = large ? event.image : event.smallImage;
-  if (!src) return <Poster id={event._id} columns={columns} rows={rows} className={className} />;
+  if (!src)
+    return <Poster id={event._id} columns={columns} rows={rows} palette={palette} className={className} />;
   const loading = large ? 'eager' : 'lazy';
   return (
     <img src={src} alt="" loading={loading} className={classes('block w-full object-cover', className)} />

@@ -1,8 +1,9 @@
+import { neighbourPalettes } from '@hackon/contract/events/draw-poster';
+import { closesIn } from '@hackon/contract/events/closes-in';
 import type { PublicEventCard } from '@hackon/contract/events/events';
 import { eventLimits } from '@hackon/contract/events/limits';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
-import { closesIn } from '../../format/closes-in.ts';
 import { formatPosterDay } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { Card } from '../../ui/card.tsx';
@@ -12,23 +13,32 @@ import { EventPoster } from './event-poster.tsx';
 import { PlacesLeft } from './places-left.tsx';
 
 export function EventStrip({ events, now }: { events: readonly PublicEventCard[]; now: Date }) {
+  const palettes = neighbourPalettes(events.map(({ _id }) => _id));
   return (
     <ul className="flex flex-col gap-4">
-      {events.map((event) => (
+      {events.map((event, index) => (
         <li key={event._id}>
-          <SmallPoster event={event} now={now} />
+          <SmallPoster event={event} now={now} palette={palettes[index]} />
         </li>
       ))}
     </ul>
   );
 }
 
-function SmallPoster({ event, now }: { event: PublicEventCard; now: Date }) {
+function SmallPoster({
+  event,
+  now,
+  palette,
+}: {
+  event: PublicEventCard;
+  now: Date;
+  palette: number | undefined;
+}) {
   const { startDate, registrationDeadline, timeZone, venue, entryFee } = event;
   return (
     <Card flush className="relative flex transition-colors hover:border-control">
       <div className="w-28 shrink-0 sm:w-34">
-        <EventPoster event={event} columns={5} rows={4} className="h-full" />
+        <EventPoster event={event} columns={5} rows={4} palette={palette} className="h-full" />
       </div>
       <div className="min-w-0 flex-1 px-4 py-3.5">
         <p className="line-clamp-2 text-caption font-semibold wrap-anywhere text-muted uppercase">

@@ -39,23 +39,20 @@ export function EventView({
       </div>
       <div className="mt-6 grid gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <header className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <PhaseBadge event={event} now={now} />
-            <p className="text-small text-muted">
-              {formatWeekday(event.startDate, event.timeZone)}{' '}
-              {formatDateTime(event.startDate, event.timeZone)}
-            </p>
-          </div>
+          <PhaseBadge event={event} now={now} />
           <h1 className={classes('mt-3', event.title.length < LONG_TITLE ? 'text-display' : 'text-page')}>
             {event.title}
           </h1>
-          {where && <p className="mt-3 text-lead break-words text-muted">{where}</p>}
+          <p className="mt-3 text-lead">
+            {formatWeekday(event.startDate, event.timeZone)} {formatDateTime(event.startDate, event.timeZone)}
+          </p>
+          {where && <p className="text-lead break-words text-muted">{where}</p>}
         </header>
         <EventDetails
           event={event}
           now={now}
           registerPlace={RegisterPlace}
-          className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start"
+          className="lg:tall:sticky lg:top-6 lg:row-span-2 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto"
         />
         <div className="flex min-w-0 flex-col gap-8">
           <Section title="About">
@@ -89,7 +86,7 @@ export function EventView({
       </div>
       <div
         data-bottom-bar
-        className="inset-x-0 bottom-0 z-10 flex tall:fixed flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:px-6 lg:hidden print:hidden"
+        className="inset-x-0 bottom-0 z-10 mt-8 tall:mt-0 flex tall:fixed flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:px-6 lg:hidden print:hidden"
       >
         <RegisterPlace eventId={event._id}>
           <p className="shrink-0">

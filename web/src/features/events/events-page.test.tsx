@@ -1,4 +1,5 @@
 // @module-tag spec-2-6
+import { drawPoster } from '@hackon/contract/events/draw-poster';
 import { managerOverview, publicEvents, type PublicEventCard } from '@hackon/contract/events/events';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -37,13 +38,42 @@ describe('/events', () => {
       '/events/public/smart-campus-hack-k3v9q2xa',
     );
     expect(event.getByText(`${'a'.repeat(150)}…`)).toBeVisible();
-    expect(event.getByText(/ IST · Coimbatore$/)).toBeVisible();
+    expect(event.getByText('· Coimbatore')).toHaveTextContent(
+      /^\d+ \w+ 20\d\d, (?<time>.* IST)\k<time> · Coimbatore$/,
+    );
     expect(event.getByText(/^Register by .* IST$/)).toBeVisible();
     expect(event.getByText('closes in 2 days')).toBeVisible();
     expect(event.getByText('₹500')).toBeVisible();
     expect(event.getByText('2–4 members')).toBeVisible();
     expect(event.getByText('9 of 50 places left')).toBeVisible();
     expect(screen.getByText('14 open for registration')).toBeVisible();
+  });
+
+  it('shows the date once: the day in its block, the time in words', async () => {
+    serve([
+      buildEvent({
+        startDate: '2030-12-12T03:30:00.000Z',
+        registrationDeadline: '2030-11-12T03:30:00.000Z',
+      }),
+    ]);
+    renderApp('/events');
+    const event = await card();
+    const hidden = { ignore: '.sr-only' };
+    expect(event.getAllByText(/Dec/, hidden)).toHaveLength(1);
+    expect(event.getByText('12', hidden)).toBeVisible();
+    expect(event.getByText(/^9:00\sam\sIST$/, hidden)).toBeVisible();
+  });
+
+  it('gives no neighbours the same palette', async () => {
+    const ids = ['00', '0e', '0f'].map((end) => `65f0000000000000000000${end}`);
+    expect(new Set(ids.map((id) => drawPoster(id, { columns: 2, rows: 1 }).background)).size).toBe(1);
+    serve(ids.map((_id) => buildEvent({ _id })));
+    const { container } = renderApp('/events');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+    const grounds = [...container.querySelectorAll('article svg > rect')].map((ground) =>
+      ground.getAttribute('fill'),
+    );
+    expect(new Set(grounds).size).toBe(3);
   });
 
   it('shows a free and full event', async () => {
@@ -180,8 +210,10 @@ describe('the register button of a card', () => {
   it('asks a guest to log in and remembers the form', async () => {
     serve([buildEvent()]);
     const { user, router } = renderApp('/events');
-    const button = (await card()).getByRole('button', { name: /^Login to Register/ });
-    await user.click(button);
+    const link = (await card()).getByRole('link', { name: /^Login to Register/ });
+    // For a press before the program runs.
+    expect(link).toHaveAttribute('href', '/student/login?register=smart-campus-hack-k3v9q2xa');
+    await user.click(link);
     expect(await screen.findByText('Please login as a student to register for events')).toBeVisible();
     await waitFor(() => expect(router.state.location.pathname).toBe('/student/login'));
     expect(sessionStorage.getItem('redirectPath')).toBe('/register/smart-campus-hack-k3v9q2xa');

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { loadCode } from '../../api/load-code.ts';
 import { useSession } from '../../session/session.tsx';
+import { PageLoading } from '../../ui/page-loading.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PublicEvents } from './public-events.tsx';
 
@@ -13,12 +14,15 @@ export function Component() {
   const { audience } = useSession();
   if (audience === 'manager')
     return (
-      <Suspense>
-        <ManagerEvents />
-      </Suspense>
+      // As high as the screen, like the list that it replaces: the footer must not jump.
+      <div className="min-h-dvh">
+        <Suspense fallback={<PageLoading />}>
+          <ManagerEvents />
+        </Suspense>
+      </div>
     );
   return (
-    <div className="page-width py-8 sm:py-12">
+    <div className="page-width py-8 sm:py-12 manager:invisible manager:h-dvh manager:overflow-hidden">
       <PageTitle title="Hackathons" />
       <PublicEvents />
     </div>

@@ -40,10 +40,30 @@ describe('/manager/dashboard', () => {
     expect(await screen.findByText('2 drafts')).toBeVisible();
   });
 
+  it('offers to share the event that was just published, until it is closed', async () => {
+    const event = buildEvent();
+    serveEvents([event, buildEvent({ _id: '65f0000000000000000000e2', title: 'Other' })]);
+    const state = { published: event._id };
+    const { user } = renderApp({ pathname: '/manager/dashboard', state }, { session: 'manager' });
+    const title = 'Smart Campus Hack is published. Share it.';
+    expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Download poster' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
+  });
+
+  it('does not offer to share a draft', async () => {
+    const draft = buildEvent({ status: 'draft' });
+    serveEvents([draft]);
+    renderApp({ pathname: '/manager/dashboard', state: { published: draft._id } }, { session: 'manager' });
+    expect(await screen.findByRole('listitem')).toBeVisible();
+    expect(screen.queryByText(/is published/)).not.toBeInTheDocument();
+  });
+
   it('greets a manager without a name as Manager', async () => {
     serveEvents([]);
     signIn('manager');
-    fakeServer.use(answers(managerProfile, { ...manager, name: '' }));
+    fakeServer.use(answers(managerProfile, { ...manager, digest: true, name: '' }));
     renderApp('/manager/dashboard');
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Manager' })).toBeVisible();
   });
@@ -74,6 +94,18 @@ describe('/manager/dashboard', () => {
     expect(row.getByText('closes in 14 days')).toBeVisible();
     expect(row.getByRole('link', { name: /^Teams/ })).toHaveAttribute('href', `/events/${event._id}/teams`);
     expect(row.getByRole('link', { name: /^Edit/ })).toHaveAttribute('href', `/events/${event._id}/edit`);
+  });
+
+  it('lists first what needs the organizer, and marks a near deadline', async () => {
+    serveEvents([
+      buildEvent({ _id: '65f0000000000000000000e3', title: 'Far', moneyPending: 0 }),
+      buildEvent({ title: 'Soon', moneyPending: 0, registrationDeadline: inDays(2) }),
+    ]);
+    renderApp('/manager/dashboard', { session: 'manager' });
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent('Soon');
+    expect(rows[1]).toHaveTextContent('Far');
+    expect(within(rows[0] ?? document.body).getByText(/^closes in/)).toHaveClass('text-amber');
   });
 
   it('copies the share link with the address of this site', async () => {

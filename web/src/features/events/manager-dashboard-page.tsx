@@ -3,6 +3,7 @@ import { useSession } from '../../session/session.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tile, TileRow } from '../../ui/tile.tsx';
 import { CreateEventLink } from './create-event-link.tsx';
+import { JustPublished } from './just-published.tsx';
 import { ManagerEventList } from './manager-event-list.tsx';
 import { useManagerOverview } from './manager-events.queries.ts';
 
@@ -16,11 +17,12 @@ export function Component() {
         <h1 className="min-w-0 text-page wrap-anywhere">Welcome, {user?.name || 'Manager'}</h1>
         <CreateEventLink />
       </div>
+      {data && <JustPublished events={data.events} />}
       <div className="mt-5">
         <EventTiles stats={data?.stats} />
       </div>
       <h2 className="mt-8 mb-3 text-title">My Events</h2>
-      <ManagerEventList />
+      <ManagerEventList byAttention />
     </div>
   );
 }

@@ -1,12 +1,13 @@
+import { closesIn } from '@hackon/contract/events/closes-in';
 import type { ManagerEventCard } from '@hackon/contract/events/events';
 import { eventPhase, isBeforeDeadline } from '@hackon/contract/events/event-phase';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
-import { closesIn } from '../../format/closes-in.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useNow } from '../../format/use-now.ts';
+import { closesSoon } from './sort-by-attention.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 export function EventDates({ event }: { event: ManagerEventCard }) {
@@ -18,12 +19,20 @@ export function EventDates({ event }: { event: ManagerEventCard }) {
       <span className="block text-caption text-muted">
         by {formatDateTime(registrationDeadline, timeZone)}
       </span>
-      <span className="block text-caption text-muted">{standing(event, now)}</span>
+      <span
+        className={
+          closesSoon(event, now)
+            ? 'block text-caption font-semibold text-amber'
+            : 'block text-caption text-muted'
+        }
+      >
+        {standing(event, now)}
+      </span>
     </Fact>
   );
 }
 
-/** The stored status stays 'Published' throughout. */
+/** Returns a text, because the stored status stays 'Published' throughout. */
 function standing(event: ManagerEventCard, now: Date): string {
   const phase = eventPhase(event, now);
   if (phase === 'completed') return 'Completed';

@@ -15,20 +15,24 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { CopyShareLink } from './copy-share-link.tsx';
 import { DeleteEventDialog } from './delete-event-dialog.tsx';
 import { useManagerOverview } from './manager-events.queries.ts';
+import { useNow } from '../../format/use-now.ts';
+import { sortByAttention } from './sort-by-attention.ts';
 import { EventDates, EventMoney, EventTeams } from './manager-event-facts.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Table lines from `lg` on. */
+/** Rows are table lines from `lg` on. */
 const COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_12.5rem_6rem_9.5rem_auto] lg:gap-5';
 
-export function ManagerEventList() {
+/** Newest first, or what needs the organizer first. */
+export function ManagerEventList({ byAttention = false }: { byAttention?: boolean }) {
+  const now = useNow(60_000);
   const { data, isPending, isError, refetch } = useManagerOverview();
   const [doomed, setDoomed] = useState<ManagerEventCard>();
   const list = useFocusAfterRemoval(data?.events.length);
   if (isPending) return <LoadingList />;
   if (isError && !data)
     return <ErrorState title={eventMessages.managerEventsFailed} onRetry={() => void refetch()} />;
-  const { events } = data;
+  const events = byAttention ? sortByAttention(data.events, now) : data.events;
   return (
     <div ref={list} tabIndex={-1}>
       {events.length === 0 ? <NoEvents /> : <EventRows events={events} onDelete={setDoomed} />}

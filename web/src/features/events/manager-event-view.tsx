@@ -9,10 +9,10 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { CopyShareLink } from './copy-share-link.tsx';
 import { EventDates, EventMoney, EventTeams } from './manager-event-facts.tsx';
 import { isOwnEvent, useEventDetail } from './manager-events.queries.ts';
 import { Prizes } from './prizes.tsx';
+import { ShareEvent } from './share-event.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const importDialog = () => loadCode(() => import('./edit-event-dialog.tsx'));
@@ -47,7 +47,15 @@ export function ManagerEventView({ event }: { event: ManagerEventDetail }) {
             <p className="wrap-anywhere whitespace-pre-line">{event.requirements}</p>
           </Section>
         </div>
-        <EventFacts event={event} />
+        <div className="flex flex-col gap-5">
+          {event.status !== 'draft' && (
+            <Card>
+              <h2 className="mb-3 text-title">Share</h2>
+              <ShareEvent event={event} />
+            </Card>
+          )}
+          <EventFacts event={event} />
+        </div>
       </div>
     </article>
   );
@@ -58,15 +66,11 @@ function Actions({ event }: { event: ManagerEventDetail }) {
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
       <ButtonLink to={pathTo('teams', event._id)}>Teams</ButtonLink>
       <EditEvent event={event} />
-      <ButtonLink variant="secondary" to={pathTo('editEvent', event._id)}>
-        Full edit form
-      </ButtonLink>
       {event.status !== 'draft' && (
         <ButtonLink variant="secondary" to={pathTo('publicEvent', event.shareLink)}>
           Public page
         </ButtonLink>
       )}
-      <CopyShareLink event={event} size="medium" />
     </div>
   );
 }
@@ -111,7 +115,7 @@ function EditEvent({ event }: { event: ManagerEventDetail }) {
 function EventFacts({ event }: { event: ManagerEventDetail }) {
   const { venue, timeZone, entryFee, paymentDetails } = event;
   return (
-    <Card className="lg:self-start">
+    <Card>
       <h2 className="mb-3 text-title">Event Details</h2>
       <Facts>
         <Fact label="Event date">{formatRange(event.startDate, event.endDate, timeZone)}</Fact>

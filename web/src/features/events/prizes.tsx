@@ -1,8 +1,14 @@
-import type { PublicEvent } from '@hackon/contract/events/events';
+import type { PrizeTiers, PublicEvent } from '@hackon/contract/events/events';
 import { formatMoney } from '../../format/money.ts';
 
-/** Prizes as text or as tiers in rupees. */
+/** Shows prizes as the organizer's text, as tiers in rupees, or both. */
 export function Prizes({ prizes, pool = 0 }: { prizes: PublicEvent['prizes']; pool?: number }) {
+  const { text = '', ...amounts }: Partial<PrizeTiers> =
+    typeof prizes === 'string' ? { text: prizes } : prizes;
+  const shown = tiers.flatMap(({ tier, name }) => {
+    const amount = amounts[tier] ?? 0;
+    return amount > 0 ? [{ name, amount }] : [];
+  });
   return (
     <>
       {pool > 0 && (
@@ -10,22 +16,17 @@ export function Prizes({ prizes, pool = 0 }: { prizes: PublicEvent['prizes']; po
           Prize pool <strong className="font-semibold">{formatMoney(pool)}</strong>
         </p>
       )}
-      {typeof prizes === 'string' ? (
-        <p className="break-words whitespace-pre-line">{prizes}</p>
-      ) : (
-        <dl className="flex flex-wrap gap-px overflow-clip rounded-card border border-line bg-line">
-          {tiers
-            .filter(({ tier }) => prizes[tier] > 0)
-            .map(({ tier, name }) => (
-              <div key={tier} className="grow basis-32 bg-surface px-4 py-3">
-                <dt className="text-caption text-muted">{name}</dt>
-                <dd className="font-heading text-title font-bold tabular-nums">
-                  {formatMoney(prizes[tier])}
-                </dd>
-              </div>
-            ))}
+      {shown.length > 0 && (
+        <dl className="mb-2 flex flex-wrap gap-px overflow-clip rounded-card border border-line bg-line">
+          {shown.map(({ name, amount }) => (
+            <div key={name} className="grow basis-32 bg-surface px-4 py-3">
+              <dt className="text-caption text-muted">{name}</dt>
+              <dd className="font-heading text-title font-bold tabular-nums">{formatMoney(amount)}</dd>
+            </div>
+          ))}
         </dl>
       )}
+      {text && <p className="break-words whitespace-pre-line">{text}</p>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { oneOf, publicFilters, publicSorts } from '@hackon/contract/choices';
+import { neighbourPalettes } from '@hackon/contract/events/draw-poster';
 import type { PublicEventCard } from '@hackon/contract/events/events';
 import { eventLimits } from '@hackon/contract/events/limits';
 import { eventMessages } from '@hackon/contract/events/messages';
@@ -22,6 +23,8 @@ import { EventCard } from './event-card.tsx';
 import { EventCardSkeletons } from './event-skeletons.tsx';
 import { GuestBanner } from './guest-banner.tsx';
 import { usePublicEvents } from './public-events.queries.ts';
+
+const FORM = 'search';
 
 export function PublicEvents() {
   const [params] = useSearchParams();
@@ -61,11 +64,14 @@ function ListControls({ query }: { query: PublicListQuery }) {
       <SearchBox
         label="Search by name or city"
         value={query.q}
+        page={{ id: FORM, path: pathTo('events'), name: 'q' }}
         onSearch={(q) => show({ q }, { replace: true })}
         className="col-span-2 md:col-span-1"
       />
       <Select
         aria-label="Status"
+        form={FORM}
+        name="status"
         value={query.status}
         onChange={({ target }) => show({ status: oneOf(publicFilters, target.value) ?? wholeList.status })}
       >
@@ -75,6 +81,8 @@ function ListControls({ query }: { query: PublicListQuery }) {
       </Select>
       <Select
         aria-label="Sort by"
+        form={FORM}
+        name="sort"
         value={query.sort}
         onChange={({ target }) => show({ sort: oneOf(publicSorts, target.value) ?? wholeList.sort })}
       >
@@ -97,6 +105,7 @@ function Results({
   stale: boolean;
 }) {
   const now = useNow(60_000);
+  const palettes = neighbourPalettes(rows.map(({ _id }) => _id));
   if (rows.length === 0)
     return <NothingFound narrowed={total > 0 || query.q !== '' || query.status !== 'all'} />;
   return (
@@ -106,9 +115,9 @@ function Results({
         aria-busy={stale}
         className="grid gap-5 transition-opacity aria-busy:opacity-60 sm:grid-cols-2 lg:grid-cols-3"
       >
-        {rows.map((event) => (
+        {rows.map((event, index) => (
           <li key={event._id} className="grid min-w-0">
-            <EventCard event={event} now={now} />
+            <EventCard event={event} now={now} palette={palettes[index]} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { isBeforeDeadline } from '@hackon/contract/events/event-phase';
 import type { PublicEventCard } from '@hackon/contract/events/events';
 import { eventMessages } from '@hackon/contract/events/messages';
-import { useNavigate } from 'react-router';
-import { pathTo } from '../../app/paths.ts';
+import { useNavigate, type LinkProps } from 'react-router';
+import { pathTo, pathToLoginFor } from '../../app/paths.ts';
 import { saveRedirectPath, savePendingRegistration } from '../../session/redirect-path.ts';
 import { useSession } from '../../session/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -22,8 +22,8 @@ export function isOpen(event: Registrable, now: Date): boolean {
 }
 
 /**
- * With `asksGuests`, guests see a greyed 'Login to Register' that explains itself (specification, points 2 and 6). Not
- * `disabled`: it acts. Without it, the form page asks.
+ * With `asksGuests`, guests see a greyed 'Login to Register' (specification, points 2 and 6). It is a link, to act before
+ * the program runs too; a press explains why. Without `asksGuests`, the form page asks.
  */
 export function RegisterButton({
   event,
@@ -68,15 +68,22 @@ function LoginToRegister({
   ...look
 }: ButtonLook & { event: Registrable; className?: string }) {
   const navigate = useNavigate();
-  function explain() {
+  const explain: LinkProps['onClick'] = (press) => {
+    press.preventDefault();
     toastError(eventMessages.loginToRegister);
     savePendingRegistration(event._id);
     saveRedirectPath(pathTo('registerTeam', event.shareLink));
     void navigate(pathTo('studentLogin'));
-  }
+  };
   return (
-    <Button {...look} variant="secondary" className={classes('opacity-60', className)} onClick={explain}>
+    <ButtonLink
+      {...look}
+      variant="secondary"
+      className={classes('opacity-60 signed-in:invisible', className)}
+      to={pathToLoginFor(event.shareLink)}
+      onClick={explain}
+    >
       Login to Register <ForEvent title={event.title} />
-    </Button>
+    </ButtonLink>
   );
 }

@@ -1,12 +1,15 @@
 import Share2 from 'lucide-react/icons/share-2';
+import { useHydrating } from '../../format/use-hydrating.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { messages } from '@hackon/contract/messages';
 
 export function ShareButtons({ title, path }: { title: string; path: string }) {
-  const url = new URL(path, location.origin).href;
-  const canShare = 'share' in navigator;
+  const isHydrating = useHydrating();
+  const url = isHydrating ? path : new URL(path, location.origin).href;
+  const canShare = isHydrating || 'share' in navigator;
 
   async function share() {
     try {
@@ -19,7 +22,7 @@ export function ShareButtons({ title, path }: { title: string; path: string }) {
   }
 
   return (
-    <div className={canShare ? 'grid grid-cols-2 gap-2' : 'grid'}>
+    <div className={classes('noscript:hidden', canShare ? 'grid grid-cols-2 gap-2' : 'grid')}>
       <CopyButton
         text={url}
         label="Copy link"
@@ -28,7 +31,7 @@ export function ShareButtons({ title, path }: { title: string; path: string }) {
         onFailed={() => toastError(messages.copyFailed)}
       />
       {canShare && (
-        <Button variant="secondary" onClick={() => void share()}>
+        <Button variant="secondary" disabled={isHydrating} onClick={() => void share()}>
           <Share2 />
           Share
         </Button>

@@ -1,9 +1,10 @@
 import type { Issue } from '@hackon/contract/errors';
 import { localDay } from '@hackon/contract/events/event-dates';
-import { EventBody } from '@hackon/contract/events/event-body';
+import type { EventBody } from '@hackon/contract/events/event-body';
 import { editedEventIssues, withChanges } from '@hackon/contract/events/event-rules';
 import type { EventStatus, ManagerEvent } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
+import { bodyIssues, toNumber } from './event-form/event-form-values.ts';
 
 /** Names of the older specification: three venue parts, one rule per line, days without times. */
 export interface ShortEventForm {
@@ -51,13 +52,12 @@ export function endOnDay(current: ManagerEvent, eventDate: string): string {
   return withChanges(current, { eventDate }).endDate;
 }
 
-/** All fields are required (specification, point 5). Issues of hidden fields go to the whole form. */
+/** All fields are required (specification, point 5), but no rules of an event without. Issues of hidden fields go to the whole form. */
 export function shortEventIssues(current: ManagerEvent, values: ShortEventForm): Issue[] {
   const body = shortEventBody(values);
-  const { error } = EventBody.safeParse(body);
   return [
-    ...blanks(values).map((path) => ({ path, message: messages.allFieldsRequired })),
-    ...(error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
+    ...blanks(current, values).map((path) => ({ path, message: messages.allFieldsRequired })),
+    ...bodyIssues(body),
     ...editedEventIssues(withChanges(current, body), current).map(inDialog),
   ];
 }
@@ -90,7 +90,7 @@ const REQUIRED = [
 
 const SHOWN = new Set<string>([...REQUIRED, 'status']);
 
-function blanks({ venue, teamSize, ...values }: ShortEventForm): string[] {
+function blanks({ rules }: ManagerEvent, { venue, teamSize, ...values }: ShortEventForm): string[] {
   const texts: Record<(typeof REQUIRED)[number], string> = {
     ...values,
     'venue.name': venue.name,
@@ -99,10 +99,5 @@ function blanks({ venue, teamSize, ...values }: ShortEventForm): string[] {
     'teamSize.min': teamSize.min,
     'teamSize.max': teamSize.max,
   };
-  return REQUIRED.filter((path) => texts[path].trim() === '');
-}
-
-// NaN makes the form ask for a number.
-function toNumber(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
+  return REQUIRED.filter((path) => texts[path].trim() === '' && !(path === 'rules' && rules.length === 0));
 }

@@ -1,6 +1,7 @@
 import { eventPhase, isRegistrationOpen } from '@hackon/contract/events/event-phase';
 import type { EventStatus, PublicEvent } from '@hackon/contract/events/events';
 import { Badge, type Tone } from '../../ui/badge.tsx';
+import { ClosesIn } from './closes-in.tsx';
 
 export function StatusBadge({ status }: { status: EventStatus }) {
   return <Badge tone={TONE[status]}>{STATUS_WORD[status]}</Badge>;
@@ -22,10 +23,20 @@ const TONE: Record<EventStatus, Tone> = {
   completed: 'neutral',
 };
 
-/** Shows the current phase, not the stored status. */
+/** Students see the current phase, not the stored status, and how long registration stays open. */
 export function PhaseBadge({ event, now }: { event: PublicEvent; now: Date }) {
   const [tone, words] = badgeOf(event, now);
-  return <Badge tone={tone}>{words}</Badge>;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+      <Badge tone={tone}>{words}</Badge>
+      {isRegistrationOpen(event, now) && (
+        <span>
+          {words === 'Ongoing' && 'Registration '}
+          <ClosesIn deadline={event.registrationDeadline} now={now} />
+        </span>
+      )}
+    </p>
+  );
 }
 
 function badgeOf(event: PublicEvent, now: Date): [Tone, string] {

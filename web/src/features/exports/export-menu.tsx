@@ -1,12 +1,29 @@
+import type { ExportFormat } from '@hackon/contract/exports/exports';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import FileText from 'lucide-react/icons/file-text';
+import Sheet from 'lucide-react/icons/sheet';
 import type { ReactNode } from 'react';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 
-/** Opens on mount. */
-export function ExportMenu({ trigger, onExport }: { trigger: ReactNode; onExport: () => void }) {
+/** Opens on mount: the first press loads it. */
+export function ExportMenu({
+  trigger,
+  onExport,
+}: {
+  trigger: ReactNode;
+  onExport: (format: ExportFormat) => void;
+}) {
   return (
     <Menu trigger={trigger} defaultOpen>
-      <MenuItem onSelect={onExport}>
+      <MenuItem onSelect={() => onExport('csv')}>
+        <Sheet />
+        Export CSV
+      </MenuItem>
+      <MenuItem onSelect={() => onExport('pdf')}>
+        <FileText />
+        Export PDF
+      </MenuItem>
+      <MenuItem onSelect={() => onExport('xlsx')}>
         <FileSpreadsheet />
         Export XLSX (Excel)
       </MenuItem>

@@ -1,10 +1,10 @@
 import { mailtoAddress } from '@hackon/contract/accounts/email-address';
-import type { SiteContent } from '@hackon/contract/site/site-content';
+import type { SiteContent } from '@hackon/contract/site/site-content-schema';
 import { useId, type ReactNode } from 'react';
 import { useSiteContent } from '../../site/use-site-content.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-/** Ends with the operator's own paragraphs, and with whom to write to. */
+/** Ends with the operator's paragraphs and contact. */
 export function PolicyPage({
   policy,
   title,

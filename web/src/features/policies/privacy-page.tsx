@@ -12,7 +12,7 @@ export function Component() {
         <PolicyList
           items={[
             'Your account: name, email address and a hash of your password. A student’s college; an organizer’s organization, department and role.',
-            'Your team: its name, and each member’s name, email address, register number and mobile number, as the form asks for them.',
+            'Your team: its name, and each member’s name, email address, register number, mobile number and, if given, college.',
             'Your payment: the amount, the UPI transaction ID, when you sent it, and the organizer’s decision and note. HackOn never learns your bank account or UPI PIN.',
             'Your event: everything in its form, with contact email, contact phone and UPI ID.',
             'The history of each event and team: who did what and when, the browser and system in words, and the network without the end of the address.',
@@ -36,7 +36,7 @@ export function Component() {
         <PolicyList
           items={[
             'Everybody sees published events, with the organizer’s contact and UPI ID. Of teams, everybody sees only how many places are left.',
-            'The organizer of an event sees its teams: members, email addresses, register numbers, mobile numbers, payments and history. The organizer can download them as a file. HackOn cannot delete such files.',
+            'The organizer of an event sees its teams: members with email addresses, register numbers, mobile numbers and colleges, payments and history. The organizer can download them as a file. HackOn cannot delete such files.',
             'The student who registered a team sees and edits it.',
             'The operator of this site can read the database and its backups.',
           ]}
@@ -52,9 +52,10 @@ export function Component() {
       <PolicySection title="What you can do">
         <p>
           Your profile lets you correct your details, download everything that is stored about you, and delete
-          your account. Deleting removes your name, email address, register number and mobile number from the
-          teams that you registered. If your email address is confirmed, it also removes them from teams that
-          others registered. The organizer keeps the team’s name, its other members and its payment.
+          your account. Deleting removes your name, email address, register number, mobile number and college
+          from the teams that you registered. If your email address is confirmed, it also removes them from
+          teams that others registered. The organizer keeps the team’s name, its other members and its
+          payment.
         </p>
         <p>
           An organizer’s account can be deleted once no team waits for one of its events. Past events with
@@ -74,8 +75,8 @@ const kept = [
   'Events, teams, members, payments and history: until they are deleted. No date ends them. A withdrawn team stays stored.',
   `Browser and network in the history: ${retention.actionSource} days, or until the account is deleted.`,
   `Sessions: ${retention.session} days, or ${retention.unusedSession} days without use.`,
-  `Contact messages: ${retention.contactMessage} days. The support also gets them by mail.`,
-  `Mails: address and text until the mail is sent, or for ${retention.mailRetries} days of attempts. Its kind and time stay for ${retention.sentMail} days. Without a mail server, mails are files for ${retention.mailFile} days.`,
-  `Answers to a registration, for a repeated request: ${retention.reply} day.`,
+  `Contact messages: ${retention.contactMessage} days. Support also gets them by email.`,
+  `Emails: address and text until the email is sent, or for ${retention.mailRetries} days of attempts. Its kind and time stay for ${retention.sentMail} days. Without a mail server, mails are files for ${retention.mailFile} days.`,
+  `Replies to a registration, for retries: ${retention.reply} day.`,
   `The cookie of a known browser: ${retention.deviceCookie} days.`,
 ];

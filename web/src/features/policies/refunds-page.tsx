@@ -7,7 +7,7 @@ export function Component() {
     <PolicyPage
       policy="refunds"
       title="Refunds"
-      lead="Entry fees go by UPI from you straight to the organizer. HackOn never holds them, so only the organizer can refund them."
+      lead="You pay entry fees to the organizer directly, by UPI. HackOn never holds them, so only the organizer can refund them."
     >
       <PolicySection title="How to ask">
         <p>
@@ -20,7 +20,7 @@ export function Component() {
           items={[
             'You paid twice: ask for the second payment.',
             'You withdrew your team: HackOn pays nothing back by itself.',
-            'The event was cancelled: you get a mail. Refunds still come from the organizer.',
+            'The event was cancelled: you get an email. Refunds still come from the organizer.',
           ]}
         >
           <li>

@@ -31,7 +31,7 @@ export function Component() {
       <PolicySection title="Organizers">
         <PolicyList
           items={[
-            'You answer for your event: its description, its rules, its prizes, and that it takes place.',
+            'You are responsible for your event: its description, its rules, its prizes, and that it takes place.',
             'Entry fees come to your UPI ID. You check them, and you decide about refunds.',
             'Use the details of teams for your event only, and protect the files that you download.',
           ]}

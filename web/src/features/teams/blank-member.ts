@@ -7,8 +7,10 @@ export const blankMember: Omit<Member, 'isLeader'> = {
   email: '',
   registerNumber: '',
   mobileNumber: '',
+  college: '',
 };
 
-export function isBlank({ isLeader: _isLeader, ...entered }: Member): boolean {
+/** Ignores the college, which the form prefills. */
+export function isBlank({ isLeader: _isLeader, college: _college, ...entered }: Member): boolean {
   return Object.values(entered).join('').trim() === '';
 }

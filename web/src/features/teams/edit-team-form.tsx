@@ -2,6 +2,7 @@ import type { PublicEvent } from '@hackon/contract/events/events';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { registrationIssues, teamIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
+import { transactionKey } from '@hackon/contract/teams/upi';
 import { useEffect, type ReactNode } from 'react';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
@@ -11,6 +12,7 @@ import { classes } from '../../ui/classes.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { isEmailUnconfirmed } from './is-email-unconfirmed.ts';
 import { useSaveTeam, useWithdrawTeam } from './own-team.queries.ts';
+import { PendingPayment } from './pending-payment.tsx';
 import { mayPayAgain, RejectedPayment } from './rejected-payment.tsx';
 import { TeamFields } from './team-fields.tsx';
 import { WithdrawTeam } from './withdraw-team.tsx';
@@ -28,10 +30,11 @@ export function EditTeamForm({
   onDone: () => void;
 }) {
   const paysAgain = mayPayAgain(team, event);
+  const isPending = team.paymentStatus === 'pending';
   const saving = useSaveTeam(team._id);
   const withdrawal = useWithdrawTeam(team._id);
   const form = useRuleForm<RegisterTeamBody>(
-    (values) => (paysAgain ? registrationIssues(event, values) : teamIssues(event, values)),
+    (values) => (paysAgain || isPending ? registrationIssues(event, values) : teamIssues(event, values)),
     { defaultValues: formOf(team) },
     save,
     teamMessages.teamUpdateFailed,
@@ -45,8 +48,16 @@ export function EditTeamForm({
   }, [isDone, onDone]);
 
   async function save({ teamName, members, upiTransactionId }: RegisterTeamBody) {
-    await saving.mutateAsync({ teamName, members, ...(paysAgain && { upiTransactionId }) });
-    toastSuccess(paysAgain ? teamMessages.paymentResubmitted : teamMessages.teamUpdated);
+    // An unchanged id is not sent: after a rejection it would ask for another check.
+    const isCorrected =
+      isPending && transactionKey(upiTransactionId) !== transactionKey(team.transactionId ?? '');
+    await saving.mutateAsync({
+      teamName,
+      members,
+      ...((paysAgain || isCorrected) && { upiTransactionId }),
+    });
+    if (paysAgain) toastSuccess(teamMessages.paymentResubmitted);
+    else toastSuccess(isCorrected ? teamMessages.paymentCorrected : teamMessages.teamUpdated);
   }
 
   return (
@@ -54,12 +65,13 @@ export function EditTeamForm({
       <form noValidate className="flex flex-col gap-10" onSubmit={form.submit}>
         {team.paymentStatus === 'rejected' && <RejectedPayment team={team} event={event} form={form} />}
         <TeamFields form={form} max={event.maxTeamSize} />
-        {/* Sticky while there are changes. */}
+        {isPending && <PendingPayment team={team} form={form} />}
+        {/* Sticky while there are changes to send. */}
         <div
           data-form-bar={isDirty || undefined}
           className={classes(
             '-mx-4 -my-4 flex flex-col gap-4 border-t px-4 py-4 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0',
-            isDirty ? 'bottom-0 z-10 border-line bg-paper tall:sticky' : 'border-transparent',
+            isDirty || paysAgain ? 'bottom-0 z-10 border-line bg-paper tall:sticky' : 'border-transparent',
           )}
         >
           <FormFailure
@@ -73,7 +85,7 @@ export function EditTeamForm({
               busyLabel="Saving..."
               className="max-sm:grow"
             >
-              {paysAgain ? 'Submit Payment Again' : 'Save Changes'}
+              {paysAgain ? 'Send the new ID' : 'Save Changes'}
             </Button>
             {isDirty && !saving.isSuccess && <p className="text-small text-muted">Not saved yet</p>}
           </div>
@@ -85,10 +97,11 @@ export function EditTeamForm({
   );
 }
 
-function formOf({ teamName, members }: TeamDetail): RegisterTeamBody {
+/** Leaves a rejected id blank: a new one is due. */
+function formOf({ teamName, members, paymentStatus, transactionId }: TeamDetail): RegisterTeamBody {
   return {
     teamName,
     members: members.map(({ isLeader: _isLeader, ...entered }) => entered),
-    upiTransactionId: '',
+    upiTransactionId: paymentStatus === 'pending' ? (transactionId ?? '') : '',
   };
 }

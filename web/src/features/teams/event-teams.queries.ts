@@ -1,13 +1,18 @@
 import {
   decidePayment,
+  decidePayments,
   eventTeams,
   teamDetail,
   teamPayments,
+  reopenPayment,
   type DecidePaymentBody,
+  type DecidePaymentsBody,
   type Team,
+  type TeamDetail,
 } from '@hackon/contract/teams/teams';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import type { TeamOrder } from './team-order.ts';
 
 export const teamKeys = {
   all: ['teams'],
@@ -18,11 +23,12 @@ export const teamKeys = {
 };
 
 /** The page filters them. */
-export function useEventTeams(eventId: string | undefined) {
+export function useEventTeams(eventId: string, order: TeamOrder) {
   return useQuery({
-    queryKey: teamKeys.ofEvent(eventId ?? ''),
-    queryFn: ({ signal }) => call(eventTeams, { params: { id: eventId ?? '' }, signal }),
-    enabled: eventId !== undefined,
+    queryKey: [...teamKeys.ofEvent(eventId), order],
+    queryFn: ({ signal }) => call(eventTeams, { params: { id: eventId }, query: order, signal }),
+    // A new order replaces the old one at once.
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -49,17 +55,39 @@ export function useTeamPayments(teamId: string) {
   });
 }
 
-/** Refetches on failure too: another person may have decided (409 `payment_decided`). */
-export function useDecidePayment(teamId: string) {
+/** Refetches on failure too: the call may have arrived. */
+export function useDecidePayments(eventId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: DecidePaymentBody) => {
-      const { team } = await call(decidePayment, { params: { teamId }, body });
-      return team;
+    mutationFn: async (body: DecidePaymentsBody) => {
+      const { results } = await call(decidePayments, { params: { id: eventId }, body });
+      return results;
     },
-    onSuccess: (team) => {
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: teamKeys.all });
+      void client.invalidateQueries({ queryKey: ['events'] });
+    },
+  });
+}
+
+export function useDecidePayment(teamId: string) {
+  return usePaymentChange(teamId, (body: DecidePaymentBody) =>
+    call(decidePayment, { params: { teamId }, body }),
+  );
+}
+
+export function useReopenPayment(teamId: string) {
+  return usePaymentChange(teamId, () => call(reopenPayment, { params: { teamId } }));
+}
+
+/** Refetches on failure too: the payment may have changed (409). */
+function usePaymentChange<Body = void>(teamId: string, send: (body: Body) => Promise<{ team: TeamDetail }>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ team }) => {
       client.setQueryData(teamKeys.detail(teamId), team);
-      client.setQueryData<Team[]>(teamKeys.ofEvent(team.event._id), (teams) =>
+      client.setQueriesData<Team[]>({ queryKey: teamKeys.ofEvent(team.event._id) }, (teams) =>
         teams?.map((other) => (other._id === teamId ? { ...other, ...team } : other)),
       );
     },

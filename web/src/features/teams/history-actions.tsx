@@ -13,6 +13,7 @@ import type { FieldWords, HistoryActions } from '../../define-feature.ts';
 const teamFields: Record<Exclude<ChangedField, EventField>, FieldWords> = {
   teamName: { name: 'Team name' },
   members: { name: 'Members' },
+  transactionId: { name: 'Transaction ID' },
 };
 
 export const actions = {
@@ -47,6 +48,15 @@ export const actions = {
   payment_resubmitted: ({ team }, isOfTeam) => ({
     icon: RotateCcw,
     sentence: <>entered a new transaction ID{!isOfTeam && <> for {nameOf(team, isOfTeam)}</>}</>,
+  }),
+  payment_corrected: ({ team }, isOfTeam) => ({
+    icon: Pencil,
+    sentence: <>corrected the transaction ID{!isOfTeam && <> of {nameOf(team, isOfTeam)}</>}</>,
+    fields: teamFields,
+  }),
+  payment_reopened: ({ team }, isOfTeam) => ({
+    icon: RotateCcw,
+    sentence: <>reopened the payment{!isOfTeam && <> of {nameOf(team, isOfTeam)}</>}</>,
   }),
 } satisfies HistoryActions;
 

@@ -4,7 +4,7 @@ export interface FromTeam {
   teamId: string;
 }
 
-/** Returns the team left through a link. The browser's own back button restores the scroll position itself. */
+/** Returns the team whose page linked back here. The browser's own back button restores the scroll position itself. */
 export function useLeftTeam(): string | undefined {
   const isBrowsersOwn = useNavigationType() === NavigationType.Pop;
   const state: unknown = useLocation().state;
@@ -18,7 +18,7 @@ export interface FromList {
   listSearch: string;
 }
 
-/** Keeps the list's filter in the link back. */
+/** Returns the list's search, so that the link back keeps the filter. */
 export function useListSearch(): string {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('listSearch' in state)) return '';

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { mobileDigits } from './mobile-digits.ts';
 
 type Member = RegisterTeamBody['members'][number];
 
@@ -125,6 +124,14 @@ function MemberInputs({
           autoComplete={ownDetail('tel-national')}
         />
       </Field>
+      <Field label="College" hint="Optional" error={faults?.college?.message} className="sm:col-span-2">
+        <Input
+          {...form.register(`${name}.college`)}
+          maxLength={limits.shortText}
+          autoComplete={ownDetail('organization')}
+          autoCapitalize="words"
+        />
+      </Field>
     </div>
   );
 
@@ -137,4 +144,10 @@ function MemberInputs({
 export function isComplete(member: Member): boolean {
   const lone = { minTeamSize: 1, maxTeamSize: 1, entryFee: 0, paymentDetails: { upiId: null } };
   return registrationIssues(lone, { teamName: '-', members: [member], upiTransactionId: '' }).length === 0;
+}
+
+/** Returns the ten digits of `+91 98765 43210`. Leaves other text for validation. */
+function mobileDigits(typed: string): string {
+  const digits = /^(?:\+?91|0)?(\d{10})$/u.exec(typed.replaceAll(/[\s().-]/gu, ''))?.[1];
+  return digits ?? typed;
 }

@@ -19,7 +19,10 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
             key={key}
             className="align-baseline max-sm:grid max-sm:gap-0.5 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:py-3 max-sm:last:border-b-0"
           >
-            <Cell className={`${LINE} font-semibold wrap-anywhere`}>{member.name}</Cell>
+            <Cell className={`${LINE} wrap-anywhere`}>
+              <span className="block font-semibold">{member.name}</span>
+              {member.college !== '' && <span className="block text-small text-muted">{member.college}</span>}
+            </Cell>
             <Cell className={`${LINE} text-small text-muted sm:whitespace-nowrap`}>
               {member.isLeader ? 'Team Leader' : 'Member'}
             </Cell>

@@ -3,6 +3,10 @@ import { isBeforeDeadline } from '@hackon/contract/events/event-phase';
 import { pathTo } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
 
+export function holdsPlace({ cancelled, paymentStatus }: RegisteredHackathon): boolean {
+  return !cancelled && paymentStatus !== 'rejected';
+}
+
 /** `to` links to the page for the step. */
 export function nextStep(
   registration: RegisteredHackathon,
@@ -12,7 +16,7 @@ export function nextStep(
   if (cancelled) return { text: 'The organizer cancelled this event.', tone: 'red' };
   if (paymentStatus === 'rejected' && mayPayAgain(registration, now))
     return {
-      text: 'Payment rejected: enter a new transaction ID',
+      text: 'Payment rejected: correct the transaction ID',
       tone: 'red',
       to: pathTo('editTeam', registration.hackathonId, registration.teamId),
     };

@@ -4,7 +4,7 @@ import { pathTo } from '../../app/paths.ts';
 import { useNow } from '../../format/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { nextStep } from './next-step.ts';
-import { PaymentBadge } from './payment-badge.tsx';
+import { RegistrationBadges } from './payment-badge.tsx';
 import { useRegistrations } from './registrations.queries.ts';
 
 /** `otherwise` links to the form. */
@@ -18,10 +18,11 @@ export function OwnTeam({ eventId, otherwise }: { eventId: string; otherwise: Re
     <div className="flex min-w-0 grow items-center gap-4">
       <div className="min-w-0 grow">
         <p className="truncate font-semibold">{team.teamName}</p>
-        <PaymentBadge status={team.paymentStatus} />
+        <RegistrationBadges status={team.paymentStatus} />
       </div>
       <ButtonLink to={to ?? pathTo('registrationSuccess', eventId)}>
-        {to === undefined ? 'Show ticket' : 'Pay again'} <span className="sr-only">for {team.teamName}</span>
+        {to === undefined ? 'Show ticket' : 'Correct the ID'}{' '}
+        <span className="sr-only">for {team.teamName}</span>
       </ButtonLink>
     </div>
   );

@@ -2,13 +2,13 @@
 // @module-tag spec-2-16
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { PaymentBadge } from './payment-badge.tsx';
+import { PaymentBadge, RegistrationBadges } from './payment-badge.tsx';
 
 it.each([
   ['verified', 'Verified', 'text-green'],
   ['rejected', 'Rejected', 'text-red'],
   ['pending', 'Pending', 'text-amber'],
-  ['not_required', 'No Payment Required', 'text-amber'],
+  ['not_required', 'No Payment Required', 'text-muted'],
   // A newer server may send it.
   ['refunded', 'Unknown', 'text-amber'],
   ['toString', 'Unknown', 'text-amber'],
@@ -16,4 +16,12 @@ it.each([
   render(<PaymentBadge status={status} />);
   expect(screen.getByText(word)).toBeVisible();
   expect(screen.getByText(word)).toHaveClass(colour);
+});
+
+it('confirms a team of a free event to its student, and no other', () => {
+  const { rerender } = render(<RegistrationBadges status="not_required" />);
+  expect(screen.getByText('Confirmed')).toHaveClass('text-green');
+  expect(screen.getByText('No Payment Required')).toBeVisible();
+  rerender(<RegistrationBadges status="pending" />);
+  expect(screen.queryByText('Confirmed')).not.toBeInTheDocument();
 });

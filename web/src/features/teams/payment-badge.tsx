@@ -6,13 +6,23 @@ const TONES: Record<PaymentStatus, Tone> = {
   verified: 'green',
   rejected: 'red',
   pending: 'amber',
-  not_required: 'amber',
+  not_required: 'neutral',
 };
 
 /** 'Unknown' for values of a newer server. */
 export function PaymentBadge({ status }: { status: string }) {
   if (!isKnown(status)) return <Badge tone="amber">Unknown</Badge>;
   return <Badge tone={TONES[status]}>{paymentStatusNames[status]}</Badge>;
+}
+
+/** Tells a student of a free event that the team is confirmed, before the payment status. */
+export function RegistrationBadges({ status }: { status: string }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      {status === 'not_required' && <Badge tone="green">Confirmed</Badge>}
+      <PaymentBadge status={status} />
+    </span>
+  );
 }
 
 function isKnown(status: string): status is PaymentStatus {

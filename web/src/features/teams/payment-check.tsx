@@ -6,14 +6,17 @@ import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { Button } from '../../ui/button.tsx';
+import { rejectionOf } from './rejection-of.ts';
 import { useTeamPayments } from './event-teams.queries.ts';
 
-/** Says so too if no other team used the id: a failed check must not look like a pass. */
+/** Also says if no other team used the id: a failed check must not look like a pass. */
 export function PaymentCheck({ team }: { team: TeamDetail }) {
   const { data, isLoadingError, refetch } = useTeamPayments(team._id);
   if (team.transactionId === null) return null;
+  const rejection = rejectionOf(team, team.transactionId);
   return (
     <div className="mt-3 flex flex-col gap-2 text-small">
+      {rejection && <Flag>{rejection}</Flag>}
       {data?.otherUses.map((use) => (
         <Flag key={use.teamId}>
           <UseOf use={use} timeZone={team.event.timeZone} />
@@ -22,7 +25,7 @@ export function PaymentCheck({ team }: { team: TeamDetail }) {
       {data?.otherUses.length === 0 && (
         <p className="flex items-center gap-2 text-muted">
           <CircleCheck aria-hidden className="size-4 shrink-0 text-green" />
-          No other team in your events used this ID.
+          No other team in your events has used this ID.
         </p>
       )}
       {!data && !isLoadingError && (
@@ -49,7 +52,7 @@ function Flag({ children }: { children: ReactNode }) {
   );
 }
 
-/** 'Also used by Byte Me for Smart Campus Hack on 4 Dec 2026, 6:02 pm IST (rejected).' */
+/** Such as 'Also used by Byte Me for Smart Campus Hack on 4 Dec 2026, 6:02 pm IST (rejected).' */
 function UseOf({ use, timeZone }: { use: TransactionUse; timeZone: string }) {
   const { teamId, teamName, eventTitle, submittedAt, state } = use;
   const hasPage = state !== 'withdrawn' && state !== 'cancelled';

@@ -1,8 +1,9 @@
+import type { ErrorCode } from '@hackon/contract/errors';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { messages } from '@hackon/contract/messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, isNoAnswer } from '../../api/api-failure.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { formatMoney } from '../../format/money.ts';
@@ -23,18 +24,25 @@ type Decision = 'verified' | 'rejected';
 /** Only Reject asks for confirmation. `onDecided` runs after any decision, also another person's. */
 export function PaymentPanel({
   team,
+  isReopened,
   onDecided,
 }: {
   team: TeamDetail;
+  /** Focuses the title: the pressed button is gone. */
+  isReopened: boolean;
   onDecided: (message: string) => void;
 }) {
   const [notes, setNotes] = useState('');
   const [isRejecting, setRejecting] = useState(false);
   const acceptButton = useRef<HTMLButtonElement>(null);
   const rejectButton = useRef<HTMLButtonElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const decision = useDecidePayment(team._id);
   const deciding = decision.isPending ? decision.variables.status : undefined;
   const trimmed = notes.trim();
+  useEffect(() => {
+    if (isReopened) title.current?.focus();
+  }, [isReopened]);
   // The keys only focus: a slip must not decide.
   const areShortcutsOn = useShortcuts({
     a: { does: 'Go to Accept Payment', act: () => acceptButton.current?.focus() },
@@ -56,8 +64,9 @@ export function PaymentPanel({
           onDecided(message);
         },
         onError: (failure) => {
-          toastError(isLate(failure) ? failure.message : teamMessages.paymentUpdateFailed);
-          if (isLate(failure)) onDecided(failure.message);
+          const isLate = hasCode(failure, 'payment_decided');
+          toastError(isLate || isStale(failure) ? failure.message : teamMessages.paymentUpdateFailed);
+          if (isLate) onDecided(failure.message);
         },
         onSettled: () => setRejecting(false),
       },
@@ -66,7 +75,9 @@ export function PaymentPanel({
 
   return (
     <Card>
-      <h2 className="text-title">Payment Verification</h2>
+      <h2 ref={title} tabIndex={-1} className="text-title">
+        Payment Verification
+      </h2>
       <p className="mt-1 text-small text-muted">
         Find this payment in the bank statement of the event’s UPI ID, then decide. Accepting is final.
       </p>
@@ -117,7 +128,7 @@ export function PaymentPanel({
           Reject Payment
         </Button>
       </div>
-      {decision.isError && !isLate(decision.error) && (
+      {decision.isError && !hasCode(decision.error, 'payment_decided') && (
         <div className="mt-4">
           <FormFailure message={whyNot(decision.error)} />
         </div>
@@ -133,7 +144,10 @@ export function PaymentPanel({
         busy={deciding === 'rejected'}
         onConfirm={() => decide('rejected')}
       >
-        <p>The team loses its place and is emailed. It can pay again while places are left.</p>
+        <p>
+          The team loses its place and is emailed. While places are left, it can send another transaction ID,
+          and you can reopen the payment.
+        </p>
         <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink">
           {trimmed === ''
             ? 'You have not written a note. The team will not know why.'
@@ -144,12 +158,18 @@ export function PaymentPanel({
   );
 }
 
-function isLate(failure: Error): boolean {
-  return failure instanceof ApiFailure && failure.code === 'payment_decided';
+function hasCode(failure: Error, code: ErrorCode): boolean {
+  return failure instanceof ApiFailure && failure.code === code;
+}
+
+/** The team has corrected its transaction id, which the panel then shows. */
+function isStale(failure: Error): boolean {
+  return hasCode(failure, 'payment_changed');
 }
 
 /** Remains after the toast. */
 function whyNot(failure: Error): string {
+  if (isStale(failure)) return failure.message;
   return isNoAnswer(failure)
     ? `${teamMessages.paymentUpdateFailed}. ${messages.networkFailed}`
     : teamMessages.paymentUpdateFailed;

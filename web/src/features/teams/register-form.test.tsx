@@ -12,6 +12,7 @@ import {
   send,
   takeRegistrations,
 } from '../../../test/registration-form.ts';
+import { student } from '../../../test/render-app.tsx';
 import { blankMember } from './blank-member.ts';
 
 describe('the members', () => {
@@ -19,7 +20,8 @@ describe('the members', () => {
     const { user } = await openForm();
     expect(screen.getByRole('heading', { name: 'Team Members' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add Member' }));
-    const cards = screen.getAllByRole('group').map((card) => within(card));
+    const form = within(screen.getByRole('main'));
+    const cards = form.getAllByRole('group').map((card) => within(card));
     expect(cards.map((card) => card.getByRole('heading').textContent)).toEqual([
       'Team Leader',
       'Member 2',
@@ -29,7 +31,7 @@ describe('the members', () => {
     for (const card of cards) for (const label of labels) expect(card.getByLabelText(label)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove Member 2' }));
     await user.click(screen.getByRole('button', { name: 'Remove Member 2' }));
-    expect(screen.getAllByRole('group')).toHaveLength(1);
+    expect(form.getAllByRole('group')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
   });
 
@@ -84,6 +86,20 @@ describe('the members', () => {
     });
   }, 20_000);
 
+  it('get the college of the leader, which does not count as typed', async () => {
+    const { user } = await openForm();
+    const college = (title: string) => member(title).getByLabelText(/^College/);
+    expect(college('Team Leader')).toHaveValue(student.college);
+    expect(college('Member 2')).toHaveValue(student.college);
+    await user.clear(college('Team Leader'));
+    await user.type(college('Team Leader'), 'CIT');
+    await user.click(screen.getByRole('button', { name: 'Add Member' }));
+    expect(college('Member 3')).toHaveValue('CIT');
+    await user.click(screen.getByRole('button', { name: 'Remove Member 3' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.getByText('2 of max 4')).toBeVisible();
+  });
+
   it('with typed text are removed only after confirmation', async () => {
     const { user } = await openForm();
     await fill(user, 'Member 2', { Name: 'Sana Sheikh' });
@@ -105,10 +121,13 @@ describe('the payment', () => {
       payment.getByText('Pay the entry fee to this UPI ID, then paste the transaction ID below.'),
     ).toBeVisible();
     expect(payment.getByText('₹500')).toBeVisible();
+    expect(payment.getByText(/^App declines\?/)).toHaveTextContent(
+      'App declines? Save the QR code and open it in your app.',
+    );
     expect(payment.getByText('psgtech@okaxis')).toBeVisible();
     expect(payment.getByLabelText(/^UPI Transaction ID/)).toBeVisible();
     expect(screen.getByRole('img', { name: 'Payment QR code for UPI apps' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Pay with a UPI app' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Pay ₹500 with a UPI app' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^upi:\/\/pay\?pa=psgtech%40okaxis&.*am=500\.00&cu=INR/),
     );
@@ -121,6 +140,24 @@ describe('the payment', () => {
     expect(screen.getByText('Registration is confirmed after payment verification.')).toBeVisible();
   });
 
+  it('shows the code on a phone only when asked', async () => {
+    const { user } = await openForm();
+    const code = screen.getByRole('img', { name: 'Payment QR code for UPI apps' });
+    expect(code).toHaveClass('pointer-coarse:hidden');
+    const show = screen.getByRole('button', { name: 'Show the QR code for another phone' });
+    expect(show).toHaveAttribute('aria-expanded', 'false');
+    await user.click(show);
+    expect(code).not.toHaveClass('pointer-coarse:hidden');
+    expect(screen.getByRole('button', { name: 'Hide the QR code' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('reports a code that cannot be saved', async () => {
+    const { user } = await openForm();
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    await user.click(screen.getByRole('button', { name: 'Save the QR code' }));
+    expect(await screen.findByText(/^Could not save the QR code/)).toBeVisible();
+  });
+
   it('reports a failed copy', async () => {
     const { user } = await openForm();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
@@ -130,8 +167,8 @@ describe('the payment', () => {
 
   it('uses the share link as reference for a title without ASCII', async () => {
     await openForm({ title: 'भाषा हैक' });
-    expect(screen.getByText('Reference:').nextSibling).toHaveTextContent(event.shareLink);
-    const link = screen.getByRole('link', { name: 'Pay with a UPI app' });
+    expect(screen.getByText('Reference').nextSibling).toHaveTextContent(event.shareLink);
+    const link = screen.getByRole('link', { name: 'Pay ₹500 with a UPI app' });
     expect(link).toHaveAttribute('href', expect.stringContaining(`&tn=${event.shareLink}`));
   });
 

@@ -1,8 +1,9 @@
-import type { StudentUser } from '@hackon/contract/accounts/accounts';
+import type { RegisteredHackathon, StudentUser } from '@hackon/contract/accounts/accounts';
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
+import { transactionKey } from '@hackon/contract/teams/upi';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { DraftGuard } from '../../forms/draft-guard.tsx';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
@@ -20,12 +21,14 @@ import { useRegistrationDraft } from './use-registration-draft.ts';
 export function RegisterForm({
   event,
   student,
+  known,
   picture,
   confirmEmail,
   onRegistered,
 }: {
   event: PublicEvent;
   student: StudentUser;
+  known: readonly RegisteredHackathon[];
   picture: ReactNode;
   confirmEmail: ReactNode;
   onRegistered: (team: TeamDetail) => void;
@@ -59,6 +62,18 @@ export function RegisterForm({
     onRegistered(team);
   }
 
+  /** The student's earlier team for this event. */
+  function rejectionOf(transactionId: string): string | undefined {
+    const key = transactionKey(transactionId);
+    const rejected = known.find(
+      ({ hackathonId, paymentStatus, upiTransactionId }) =>
+        hackathonId === event._id &&
+        paymentStatus === 'rejected' &&
+        transactionKey(upiTransactionId ?? '') === key,
+    );
+    return key === '' ? undefined : rejected && `This is the ID that was rejected for ${rejected.teamName}.`;
+  }
+
   function discard() {
     draft.drop();
     form.reset(blank);
@@ -77,7 +92,7 @@ export function RegisterForm({
             <h2 id="payment" className="mb-4 text-section">
               Payment Details
             </h2>
-            <UpiPayment event={event} form={form} />
+            <UpiPayment event={event} form={form} rejectionOf={rejectionOf} />
           </section>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-small text-muted">
@@ -100,8 +115,12 @@ export function RegisterForm({
 
 /** Starts with the minimum team size. */
 function blankRegistration(event: PublicEvent, student: StudentUser): RegisterTeamBody {
-  const leader = { ...blankMember, name: student.name, email: student.email };
-  const others = Array.from({ length: Math.max(0, event.minTeamSize - 1) }, () => blankMember);
+  const { name, email, college } = student;
+  const leader = { ...blankMember, name, email, college };
+  const others = Array.from({ length: Math.max(0, event.minTeamSize - 1) }, () => ({
+    ...blankMember,
+    college,
+  }));
   return { teamName: '', members: [leader, ...others], upiTransactionId: '' };
 }
 

@@ -4,7 +4,9 @@ import { attemptFor, dropDraft, readDraft, saveDraft } from './registration-draf
 const owner = { accountId: 'a', eventId: 'e' };
 const values = {
   teamName: 'Byte Me',
-  members: [{ name: 'Arjun', email: 'a@b.in', registerNumber: '22Z214', mobileNumber: '9876543210' }],
+  members: [
+    { name: 'Arjun', email: 'a@b.in', registerNumber: '22Z214', mobileNumber: '9876543210', college: 'PSG' },
+  ],
   upiTransactionId: '',
 };
 

@@ -1,4 +1,5 @@
 import { RegisterTeamBody } from '@hackon/contract/teams/teams';
+import { localStore } from '../../storage.ts';
 
 export interface DraftOwner {
   accountId: string;
@@ -38,7 +39,7 @@ export function saveDraft(owner: DraftOwner, draft: RegistrationDraft): boolean 
 }
 
 export function dropDraft(owner: DraftOwner): void {
-  localStorage.removeItem(placeOf(owner));
+  localStore.removeItem(placeOf(owner));
 }
 
 /** An unchanged body keeps its key, also after a reload, so it registers one team. */

@@ -1,22 +1,19 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
-import { messages } from '@hackon/contract/messages';
-import { eventMessages } from '@hackon/contract/events/messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TicketX from 'lucide-react/icons/ticket-x';
 import { useParams } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
-import { formatDateTime } from '../../format/dates.ts';
 import { useNow } from '../../format/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { holdsPlace } from './next-step.ts';
 import { RegistrationTicket } from './registration-ticket.tsx';
 import { useRegistrations } from './registrations.queries.ts';
+import { WhatNext } from './what-next.tsx';
 
 /** Accepts an event id or share link. */
 export function Component() {
@@ -45,13 +42,13 @@ export function Component() {
 
 function Success({ registration }: { registration: RegisteredHackathon }) {
   const now = useNow();
-  const { teamName, title, whatsappLink, hackathonId, cancelled, paymentStatus } = registration;
-  const holdsPlace = !cancelled && paymentStatus !== 'rejected';
+  const { teamName, title, hackathonId, cancelled } = registration;
+  const isSuccess = holdsPlace(registration);
   return (
     <>
-      {holdsPlace && <CircleCheck className="mb-3 size-10 text-green" aria-hidden />}
-      <h1 className="text-page">{holdsPlace ? 'Registration Successful!' : 'Your registration'}</h1>
-      {holdsPlace && (
+      {isSuccess && <CircleCheck className="mb-3 size-10 text-green" aria-hidden />}
+      <h1 className="text-page">{isSuccess ? 'Registration Successful!' : 'Your registration'}</h1>
+      {isSuccess && (
         <p className="mt-2 text-lead break-words text-muted">
           <strong className="font-semibold text-ink">{teamName}</strong> is registered for{' '}
           <strong className="font-semibold text-ink">{title}</strong>.
@@ -62,8 +59,7 @@ function Success({ registration }: { registration: RegisteredHackathon }) {
           <Payment registration={registration} />
         </RegistrationTicket>
       </div>
-      {holdsPlace && <WhatNext registration={registration} now={now} />}
-      {holdsPlace && whatsappLink && <WhatsappGroup link={whatsappLink} />}
+      {isSuccess && <WhatNext registration={registration} now={now} className="mt-8" />}
       <div className="mt-10 flex flex-wrap gap-3 max-sm:*:grow">
         <ButtonLink variant="secondary" to={pathTo('events')}>
           Back to Events
@@ -99,57 +95,6 @@ function Payment({ registration }: { registration: RegisteredHackathon }) {
         </p>
       )}
     </div>
-  );
-}
-
-function WhatNext({ registration, now }: { registration: RegisteredHackathon; now: Date }) {
-  const { paymentStatus, startDate, timeZone, city } = registration;
-  const starts = now < new Date(startDate) ? 'starts' : 'started';
-  const steps = [
-    ...(paymentStatus === 'pending'
-      ? [
-          'The organizer compares your transaction ID with the bank statement. That can take a day or two.',
-          'Your team keeps its place until then. My Registrations shows when the payment is verified.',
-        ]
-      : ['Your team has a place.']),
-    `The event ${starts} ${formatDateTime(startDate, timeZone)}${city && ` in ${city}`}.`,
-  ];
-  return (
-    <section aria-labelledby="next" className="mt-8">
-      <h2 id="next" className="text-title">
-        What happens next
-      </h2>
-      <ol className="mt-2 list-decimal space-y-1.5 pl-5">
-        {steps.map((step) => (
-          <li key={step} className="pl-1 wrap-anywhere">
-            {step}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function WhatsappGroup({ link }: { link: string }) {
-  return (
-    <section aria-labelledby="whatsapp" className="mt-8">
-      <h2 id="whatsapp" className="text-title">
-        WhatsApp group
-      </h2>
-      <p className="mt-1 text-muted">Schedules, rooms and last-minute changes are announced there.</p>
-      <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow">
-        <ButtonLink to={link} target="_blank" rel="noreferrer">
-          Join WhatsApp Group
-        </ButtonLink>
-        <CopyButton
-          text={link}
-          label="Copy Link"
-          size="medium"
-          onCopied={() => toastSuccess(eventMessages.whatsappCopied)}
-          onFailed={() => toastError(messages.copyFailed)}
-        />
-      </div>
-    </section>
   );
 }
 

@@ -1,8 +1,8 @@
+import { closesIn } from '@hackon/contract/events/closes-in';
 import type { PublicEvent } from '@hackon/contract/events/events';
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { closesIn } from '../../format/closes-in.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useNow } from '../../format/use-now.ts';
@@ -29,6 +29,7 @@ export function RegistrationSummary({
   busy: boolean;
 }) {
   const memberCount = useWatch({ control: form.control, name: 'members' }).length;
+  const transactionId = useWatch({ control: form.control, name: 'upiTransactionId' });
   const now = useNow();
   const left = closesIn(event.registrationDeadline, now);
   const isSoon = Date.parse(event.registrationDeadline) - now.getTime() < SOON;
@@ -71,6 +72,8 @@ export function RegistrationSummary({
           </p>
           <Button
             type="submit"
+            // Until the team has paid, paying is the first step.
+            variant={event.entryFee > 0 && transactionId.trim() === '' ? 'secondary' : 'primary'}
             busy={busy}
             busyLabel="Registering..."
             className="grow sm:max-lg:ml-auto sm:max-lg:max-w-80"

@@ -8,23 +8,26 @@ import { classes } from '../../ui/classes.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { nextStep } from './next-step.ts';
 import { OrganizerNote } from './organizer-note.tsx';
-import { PaymentBadge } from './payment-badge.tsx';
+import { RegistrationBadges } from './payment-badge.tsx';
 
-/** `marked` highlights a new registration. */
+/** `marked` highlights a new registration. `palette` comes from `neighbourPalettes`. */
 export function RegistrationTicket({
   registration,
   heading: Heading,
   now,
   marked = false,
+  palette,
   children,
 }: {
   registration: RegisteredHackathon;
   heading: 'h2' | 'h3';
   now: Date;
   marked?: boolean;
+  palette?: number | undefined;
   children?: ReactNode;
 }) {
   const { title, teamName, role, teamMembers, submissionDate, timeZone, notes, cancelled } = registration;
+  const poster = { id: registration.hackathonId, palette };
   return (
     <article
       className={classes(
@@ -33,12 +36,12 @@ export function RegistrationTicket({
       )}
     >
       <div className={classes('shrink-0 sm:w-24', cancelled && 'opacity-40 grayscale')}>
-        <Poster id={registration.hackathonId} columns={12} rows={2} className="h-15 sm:hidden" />
-        <Poster id={registration.hackathonId} columns={3} rows={8} className="h-full max-sm:hidden" />
+        <Poster {...poster} columns={12} rows={2} className="h-15 sm:hidden" />
+        <Poster {...poster} columns={3} rows={8} className="h-full max-sm:hidden" />
       </div>
       <div className="flex min-w-0 flex-1 flex-col border-dashed border-line p-4 max-sm:border-t sm:border-l sm:p-5">
         <div className="flex flex-wrap gap-2">
-          {cancelled ? <Badge>Cancelled</Badge> : <PaymentBadge status={registration.paymentStatus} />}
+          {cancelled ? <Badge>Cancelled</Badge> : <RegistrationBadges status={registration.paymentStatus} />}
           {marked && <Badge tone="blue">Just registered</Badge>}
         </div>
         <Heading className="mt-2.5 font-heading text-title font-bold">{title}</Heading>

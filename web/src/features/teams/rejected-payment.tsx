@@ -1,8 +1,13 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { UseFormReturn } from 'react-hook-form';
-import { UpiPayment } from './upi-payment.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PayByUpi } from './pay-by-upi.tsx';
+import { rejectionOf } from './rejection-of.ts';
+import { TransactionIdField } from './transaction-id-field.tsx';
+import { TransactionId } from './transaction-id.tsx';
 
 type Payable = Pick<PublicEvent, 'entryFee' | 'availableSlots'>;
 
@@ -10,7 +15,7 @@ export function mayPayAgain({ paymentStatus }: TeamDetail, { entryFee, available
   return paymentStatus === 'rejected' && entryFee > 0 && availableSlots > 0;
 }
 
-/** Says not to pay if the fee or the free place is gone. */
+/** Asks for the right id first: most teams have paid. Says not to pay if the fee or the free place is gone. */
 export function RejectedPayment({
   team,
   event,
@@ -28,7 +33,29 @@ export function RejectedPayment({
       <p className="mt-1.5 text-muted">This team has no place at the moment.</p>
       <div className="mt-4">
         {mayPayAgain(team, event) ? (
-          <UpiPayment event={event} form={form} />
+          <Card className="flex flex-col gap-4">
+            <div>
+              <p className="font-semibold">Already paid? Don’t pay again: correct the transaction ID.</p>
+              {team.transactionId && (
+                <p className="mt-1 flex flex-wrap gap-x-1.5 text-small text-muted">
+                  Rejected: <TransactionId value={team.transactionId} whole />
+                </p>
+              )}
+            </div>
+            <TransactionIdField form={form} rejectionOf={(id) => rejectionOf(team, id)} />
+            <details className="group border-t border-line pt-2">
+              <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-small font-semibold [&::-webkit-details-marker]:hidden">
+                <ChevronDown
+                  aria-hidden
+                  className="size-4 shrink-0 transition-transform group-open:rotate-180 motion-reduce:transition-none"
+                />
+                I still need to pay
+              </summary>
+              <div className="pt-2">
+                <PayByUpi event={event} idIs="above" />
+              </div>
+            </details>
+          </Card>
         ) : (
           <p className="rounded-card bg-amber-soft px-4 py-3.5 font-medium text-amber">
             {event.entryFee === 0

@@ -1,5 +1,6 @@
 import type { RegisteredHackathon, StudentProfile } from '@hackon/contract/accounts/accounts';
 import { accountMessages } from '@hackon/contract/accounts/messages';
+import { neighbourPalettes } from '@hackon/contract/events/draw-poster';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import Ticket from 'lucide-react/icons/ticket';
 import { useEffect } from 'react';
@@ -74,6 +75,8 @@ function Detail({ name, children }: { name: string; children: string }) {
 
 function Registrations({ registrations }: { registrations: readonly RegisteredHackathon[] }) {
   const now = useNow();
+  const sorted = sortByUrgency(registrations, now);
+  const palettes = neighbourPalettes(sorted.map(({ hackathonId }) => hackathonId));
   return (
     <section aria-labelledby="registered" className="min-w-0">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
@@ -95,9 +98,14 @@ function Registrations({ registrations }: { registrations: readonly RegisteredHa
         />
       ) : (
         <ul className="flex flex-col gap-4">
-          {sortByUrgency(registrations, now).map((registration) => (
+          {sorted.map((registration, index) => (
             <li key={registration._id}>
-              <RegistrationTicket registration={registration} heading="h3" now={now}>
+              <RegistrationTicket
+                registration={registration}
+                heading="h3"
+                now={now}
+                palette={palettes[index]}
+              >
                 <TicketLinks registration={registration} />
               </RegistrationTicket>
             </li>

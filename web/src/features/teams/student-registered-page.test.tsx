@@ -21,6 +21,13 @@ const three = [
   buildRegistration(3, { title: 'FinHack', teamName: 'Off By One', paymentStatus: 'rejected' }),
 ];
 
+/** Filters appear from five cards on. */
+const five = [
+  ...three,
+  buildRegistration(4, { title: 'Robo Rally', teamName: 'Off By Two' }),
+  buildRegistration(5, { title: 'Zero Day', teamName: 'Off By Three' }),
+];
+
 async function titles(): Promise<(string | null)[]> {
   const headings = await screen.findAllByRole('heading', { level: 2 }, { timeout: 5000 });
   return headings.map(({ textContent }) => textContent);
@@ -62,7 +69,7 @@ describe('/student/registered', () => {
     ]);
     expect(await screen.findByText('The amount was ₹50 short.')).toBeVisible();
     const [rejected, cancelled, over] = screen.getAllByRole('article').map((ticket) => within(ticket));
-    const payAgain = 'Payment rejected: enter a new transaction ID';
+    const payAgain = 'Payment rejected: correct the transaction ID';
     const editPath = expect.stringMatching(/^\/events\/\w+\/edit-team\/\w+1$/);
     expect(rejected?.getByRole('link', { name: payAgain })).toHaveAttribute('href', editPath);
     expect(rejected?.getByRole('link', { name: /^Edit Details/ })).toHaveAttribute('href', editPath);
@@ -86,8 +93,14 @@ describe('/student/registered', () => {
     expect(late?.getByRole('link', { name: /^Edit Details/ })).toBeVisible();
   });
 
+  it('needs no filters for four cards', async () => {
+    openWith(five.slice(1));
+    expect(await titles()).toHaveLength(4);
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  });
+
   it('offers search, status, sort and order, and starts with all registrations', async () => {
-    openWith(three);
+    openWith(five);
     await titles();
     expect(screen.getByRole('heading', { level: 1, name: 'My Registered Events' })).toBeVisible();
     expect(screen.getByRole('searchbox', { name: 'Search by event, team or member' })).toHaveValue('');
@@ -113,21 +126,33 @@ describe('/student/registered', () => {
   });
 
   it('updates the URL when they change', async () => {
-    const { user, router } = openWith(three);
+    const { user, router } = openWith(five);
     await titles();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort order' }), 'Oldest First');
     await waitFor(async () =>
-      expect(await titles()).toEqual(['FinHack', 'AgriTech Sprint', 'Smart Campus Hack']),
+      expect(await titles()).toEqual([
+        'Zero Day',
+        'Robo Rally',
+        'FinHack',
+        'AgriTech Sprint',
+        'Smart Campus Hack',
+      ]),
     );
     expect(router.state.location.search).toBe('?order=asc');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Team Name');
     await waitFor(async () =>
-      expect(await titles()).toEqual(['Smart Campus Hack', 'AgriTech Sprint', 'FinHack']),
+      expect(await titles()).toEqual([
+        'Smart Campus Hack',
+        'AgriTech Sprint',
+        'FinHack',
+        'Zero Day',
+        'Robo Rally',
+      ]),
     );
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment status' }), 'Verified');
     await waitFor(async () => expect(await titles()).toEqual(['AgriTech Sprint']));
     expect(router.state.location.search).toBe('?status=verified&sort=team');
-    expect(screen.getByText('1 of 3 registrations')).toBeVisible();
+    expect(screen.getByText('1 of 5 registrations')).toBeVisible();
     await user.type(screen.getByRole('searchbox'), 'byte{Enter}');
     expect(await screen.findByText('No registered events found')).toBeVisible();
     expect(screen.getByText('Try adjusting your filters or search terms')).toBeVisible();
@@ -136,6 +161,51 @@ describe('/student/registered', () => {
       '/student/registered',
     );
     expect(router.state.location.search).toBe('?q=byte&status=verified&sort=team');
+  });
+
+  it('shows a new ticket with its next steps before the filters', async () => {
+    const whatsappLink = 'https://chat.whatsapp.com/AbCdEf';
+    const [first, ...others] = five;
+    signIn('student');
+    const all = [{ ...buildRegistration(1), ...first, whatsappLink }, ...others];
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons: all }));
+    const state = { registered: first?.teamId };
+    renderApp({ pathname: '/student/registered', search: '?status=verified', state });
+    expect(await titles()).toEqual(['Smart Campus Hack', 'What happens next', 'Your other registrations']);
+    expect(screen.getByText('Just registered')).toBeVisible();
+    expect(screen.getByText(/^The organizer compares your transaction ID/)).toBeVisible();
+    const join = screen.getByRole('link', { name: 'Join WhatsApp Group' });
+    expect(join).toHaveAttribute('href', whatsappLink);
+    const calendar = screen.getByRole('link', { name: 'Add to calendar' });
+    expect(calendar.getAttribute('href')).toMatch(/^\/api\/public\/events\/.*\/calendar\.ics$/);
+    const filters = screen.getByRole('searchbox');
+    for (const before of [join, calendar])
+      expect(before.compareDocumentPosition(filters)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(screen.getByText('1 of 4 registrations')).toBeVisible();
+  });
+
+  it('shows an only ticket without an empty list', async () => {
+    const only = buildRegistration(1);
+    signIn('student');
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons: [only] }));
+    renderApp({ pathname: '/student/registered', state: { registered: only.teamId } });
+    expect(await screen.findByText('Just registered')).toBeVisible();
+    expect(screen.queryByText('No registered events found')).not.toBeInTheDocument();
+    expect(screen.queryByText('Your other registrations')).not.toBeInTheDocument();
+  });
+
+  it('promises nothing on a reload after the payment was rejected', async () => {
+    signIn('student');
+    fakeServer.use(
+      answers(studentProfile, {
+        ...student,
+        registeredHackathons: [buildRegistration(1, { paymentStatus: 'rejected' })],
+      }),
+    );
+    renderApp({ pathname: '/student/registered', state: { registered: buildRegistration(1).teamId } });
+    expect(await screen.findByText('Rejected')).toBeVisible();
+    expect(screen.queryByText('What happens next')).not.toBeInTheDocument();
   });
 
   it('links to the events when there is none', async () => {

@@ -1,5 +1,6 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import { oneOf, paymentStatuses } from '@hackon/contract/choices';
+import { neighbourPalettes } from '@hackon/contract/events/draw-poster';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import Ticket from 'lucide-react/icons/ticket';
 import { useEffect } from 'react';
@@ -14,6 +15,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { holdsPlace } from './next-step.ts';
 import { RegistrationTicket } from './registration-ticket.tsx';
 import {
   firstOrder,
@@ -25,6 +27,7 @@ import {
 } from './registrations-view.ts';
 import { useRegistrations } from './registrations.queries.ts';
 import { TicketLinks } from './ticket-links.tsx';
+import { WhatNext } from './what-next.tsx';
 
 export function Component() {
   const { data, isError, refetch } = useRegistrations();
@@ -49,27 +52,38 @@ export function Component() {
   );
 }
 
+/** A list of fewer cards needs no filters. */
+const FILTERED_FROM = 5;
+
+/** The new registration comes first, before any filter. */
 function Registrations({ all }: { all: readonly RegisteredHackathon[] }) {
   const [params] = useSearchParams();
   const view = readRegistrationsView(params);
-  const shown = selectRegistrations(all, view);
-  const justRegistered = useJustRegistered();
+  const newTeam = useJustRegistered();
+  const justRegistered = all.find((one) => one.teamId === newTeam && holdsPlace(one));
+  const others = justRegistered ? all.filter((registration) => registration !== justRegistered) : all;
+  const shown = selectRegistrations(others, view);
+  const cards = justRegistered ? [justRegistered, ...shown] : shown;
+  const palettes = neighbourPalettes(cards.map(({ hackathonId }) => hackathonId)).slice(-shown.length);
+  const isNarrowed = registrationsSearch(view) !== '';
   const now = useNow();
   return (
     <>
+      {justRegistered && <JustRegistered registration={justRegistered} now={now} />}
+      {justRegistered && others.length > 0 && <h2 className="mt-10 text-title">Your other registrations</h2>}
       <p aria-live="polite" className="mt-1.5 mb-6 text-muted">
-        {all.length > 0 && countText(shown.length, all.length)}
+        {others.length > 0 && countText(shown.length, others.length)}
       </p>
-      {all.length > 0 && <Controls view={view} />}
-      {shown.length === 0 && <NothingShown none={all.length === 0} />}
+      {(all.length >= FILTERED_FROM || isNarrowed) && <Controls view={view} />}
+      {shown.length === 0 && (!justRegistered || isNarrowed) && <NothingShown none={all.length === 0} />}
       <ul aria-label="Registrations" className="grid gap-4 lg:grid-cols-2">
-        {shown.map((registration) => (
+        {shown.map((registration, index) => (
           <li key={registration._id} className="grid min-w-0">
             <RegistrationTicket
               registration={registration}
-              heading="h2"
+              heading={justRegistered ? 'h3' : 'h2'}
               now={now}
-              marked={registration.teamId === justRegistered}
+              palette={palettes[index]}
             >
               <TicketLinks registration={registration} />
             </RegistrationTicket>
@@ -77,6 +91,17 @@ function Registrations({ all }: { all: readonly RegisteredHackathon[] }) {
         ))}
       </ul>
     </>
+  );
+}
+
+function JustRegistered({ registration, now }: { registration: RegisteredHackathon; now: Date }) {
+  return (
+    <div className="mt-6 grid gap-x-10 gap-y-6 lg:grid-cols-2 lg:items-start">
+      <RegistrationTicket registration={registration} heading="h2" now={now} marked>
+        <TicketLinks registration={registration} />
+      </RegistrationTicket>
+      <WhatNext registration={registration} now={now} />
+    </div>
   );
 }
 

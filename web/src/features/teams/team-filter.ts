@@ -30,7 +30,7 @@ export function filterTeams(teams: readonly SearchableTeam[], text: string, stat
     .map(({ team }) => team);
 }
 
-/** Does not wrap around. `team` may be decided already. */
+/** Returns the next or previous pending team, without wrapping around. `team` may be decided already. */
 export function pendingNeighbour(
   pending: readonly Team[],
   team: Pick<Team, '_id' | 'registrationDate'>,

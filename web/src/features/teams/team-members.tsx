@@ -25,7 +25,7 @@ export function TeamMembers({ form, max }: { form: UseFormReturn<RegisterTeamBod
       return;
     }
     folding.foldComplete();
-    append(blankMember);
+    append({ ...blankMember, college: form.getValues('members.0.college') });
   }
 
   function removeNow(index: number) {

@@ -1,39 +1,71 @@
-import type { Team } from '@hackon/contract/teams/teams';
+import type { Team, TeamSort } from '@hackon/contract/teams/teams';
 import { memo, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
-import { Cell, HeadCell, Row, RowLink, Table } from '../../ui/table.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Cell, HeadCell, Row, RowLink, SortHeadCell, Table } from '../../ui/table.tsx';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import type { FromList } from './list-search.ts';
 import { leaderOf } from './team-filter.ts';
 import { TransactionId } from './transaction-id.tsx';
+import type { SelectedTeams } from './use-selected-teams.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useTeamOrder } from './use-team-order.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
-/** j and k move, Enter opens. On a phone, rows are cards. */
+/** j and k move, x selects, Enter opens. With `selection` for paid events. On a phone, rows have two lines. */
 export function TeamTable({
   teams,
   timeZone,
-  withTransaction,
+  selection,
 }: {
   teams: readonly Team[];
   timeZone: string;
-  withTransaction: boolean;
+  selection: SelectedTeams | undefined;
 }) {
+  const isPaid = selection !== undefined;
   const ids = useMemo(() => teams.map(({ _id }) => _id), [teams]);
   const { tbody, first, last, rowHeight, reveal, rowsInSight } = useVisibleRows(teams.length);
   const { cursor, setCursor } = useRowKeys(ids, { tbody, reveal, rowsInSight });
+  const [{ sort, order }, sortBy] = useTeamOrder();
   const { search } = useLocation();
+  useShortcuts(selection ? { x: { does: 'Select the payment of this team', act: selectMarked } } : {});
+
+  function selectMarked() {
+    const team = teams.find(({ _id }) => _id === cursor);
+    if (team?.paymentStatus === 'pending') selection?.toggle(team._id);
+  }
+
+  const sorts = (column: TeamSort) => ({
+    direction: column === sort ? order : undefined,
+    onSort: () => sortBy(column),
+  });
   return (
-    <Table caption="Teams, newest first" className="[&>table]:table-fixed">
+    <Table caption="Teams" className="[&>table]:table-fixed">
       <thead>
         <tr>
-          <HeadCell className="w-3/5 sm:w-[30%]">Team</HeadCell>
+          {selection && (
+            <HeadCell className="w-11 !p-0">
+              <SelectAll selection={selection} />
+            </HeadCell>
+          )}
+          <SortHeadCell {...sorts('team')} className={isPaid ? 'w-3/5 pl-1 sm:w-[34%]' : 'w-3/5 sm:w-[34%]'}>
+            Team
+          </SortHeadCell>
           <HeadCell className="w-16 max-md:hidden">Size</HeadCell>
-          {withTransaction && <HeadCell className="max-md:hidden">Transaction ID</HeadCell>}
-          <HeadCell className="w-2/5 max-sm:px-2 sm:w-48">Payment</HeadCell>
-          <HeadCell className={`w-56 ${dateLook(withTransaction).column}`}>Registered</HeadCell>
+          {isPaid && (
+            <SortHeadCell {...sorts('transaction')} className="max-md:hidden">
+              Transaction ID
+            </SortHeadCell>
+          )}
+          <SortHeadCell {...sorts('status')} className="w-2/5 max-sm:px-2 sm:w-48">
+            Payment
+          </SortHeadCell>
+          <SortHeadCell {...sorts('registered')} className={`w-56 ${dateLook(isPaid)}`}>
+            Registered
+          </SortHeadCell>
         </tr>
       </thead>
       <tbody ref={tbody}>
@@ -41,10 +73,12 @@ export function TeamTable({
         {teams.slice(first, last).map((team) => (
           <TeamRow
             key={team._id}
-            {...{ team, timeZone, withTransaction }}
+            {...{ team, timeZone, isPaid }}
             to={pathTo('team', team._id)}
             listSearch={search}
             marked={team._id === cursor}
+            selected={selection?.isSelected(team._id) ?? false}
+            onSelect={selection?.toggle}
             onFocus={setCursor}
           />
         ))}
@@ -54,48 +88,82 @@ export function TeamTable({
   );
 }
 
+function SelectAll({ selection: { selected, selectable, toggleAll } }: { selection: SelectedTeams }) {
+  return (
+    <Checkbox
+      className={SELECT}
+      checked={selected.length > 0}
+      disabled={selectable === 0}
+      onChange={toggleAll}
+      label={
+        <span className="sr-only">
+          {selected.length > 0 ? 'Clear the selection' : `Select ${selectable} pending payments`}
+        </span>
+      }
+    />
+  );
+}
+
+/** Fills its cell, so a near miss does not open the team. */
+const SELECT = 'flex min-h-11 w-11 justify-center';
+
 const TeamRow = memo(function TeamRow({
   team,
   timeZone,
-  withTransaction,
+  isPaid,
   to,
   listSearch,
   marked,
+  selected,
+  onSelect,
   onFocus,
 }: {
   team: Team;
   timeZone: string;
-  withTransaction: boolean;
+  isPaid: boolean;
   to: string;
   listSearch: string;
   marked: boolean;
+  selected: boolean;
+  onSelect: ((teamId: string) => void) | undefined;
   onFocus: (teamId: string) => void;
 }) {
   return (
-    <Row data-row={team._id} marked={marked}>
-      <Cell className="max-sm:pr-0">
-        <RowLink
-          to={to}
-          state={{ listSearch } satisfies FromList}
-          onFocus={() => onFocus(team._id)}
-          className="-mx-1 block w-fit max-w-[calc(100%+0.5rem)] truncate rounded-control px-1 -outline-offset-2"
-        >
-          {team.teamName}
-        </RowLink>
-        <div className="flex text-caption text-muted">
-          <span className="truncate">{leaderOf(team) ?? 'Not specified'}</span>
-          <span className="shrink-0 whitespace-pre md:hidden">
-            {' · '}
-            {team.members.length} {team.members.length === 1 ? 'member' : 'members'}
-          </span>
-        </div>
-        <div className={`truncate text-caption text-muted ${dateLook(withTransaction).line}`}>
-          {formatDateTime(team.registrationDate, timeZone)}
+    <Row data-row={team._id} marked={marked || selected}>
+      {onSelect && (
+        <Cell className="!p-0">
+          {team.paymentStatus === 'pending' && (
+            <Checkbox
+              className={SELECT}
+              checked={selected}
+              onChange={() => onSelect(team._id)}
+              label={<span className="sr-only">Select {team.teamName}</span>}
+            />
+          )}
+        </Cell>
+      )}
+      <Cell className={`${ROW} max-sm:pr-0 ${isPaid ? 'pl-1' : ''}`}>
+        <div className="min-w-0 sm:flex sm:items-baseline sm:gap-2">
+          <RowLink
+            to={to}
+            state={{ listSearch } satisfies FromList}
+            onFocus={() => onFocus(team._id)}
+            className="-mx-1 block w-fit max-w-[calc(100%+0.5rem)] min-w-0 truncate rounded-control px-1 -outline-offset-2 max-sm:leading-6"
+          >
+            {team.teamName}
+          </RowLink>
+          <div className="flex min-w-0 text-caption text-muted max-sm:leading-4">
+            <span className="truncate">{leaderOf(team) ?? 'Not specified'}</span>
+            <span className="shrink-0 whitespace-pre md:hidden">
+              {' · '}
+              {team.members.length} {team.members.length === 1 ? 'member' : 'members'}
+            </span>
+          </div>
         </div>
       </Cell>
-      <Cell className="max-md:hidden">{team.members.length}</Cell>
-      {withTransaction && (
-        <Cell className="max-md:hidden">
+      <Cell className={`${ROW} max-md:hidden`}>{team.members.length}</Cell>
+      {isPaid && (
+        <Cell className={`${ROW} max-md:hidden`}>
           {team.transactionId ? (
             <TransactionId value={team.transactionId} />
           ) : (
@@ -103,24 +171,26 @@ const TeamRow = memo(function TeamRow({
           )}
         </Cell>
       )}
-      <Cell className="max-sm:px-2 max-sm:[&>span]:whitespace-normal">
+      {/* A long status wraps on a phone. */}
+      <Cell className={`${ROW} max-sm:px-2 max-sm:[&>span]:leading-4 max-sm:[&>span]:whitespace-normal`}>
         <PaymentBadge status={team.paymentStatus} />
       </Cell>
-      <Cell className={`text-small whitespace-nowrap text-muted ${dateLook(withTransaction).column}`}>
+      <Cell className={`${ROW} text-small whitespace-nowrap text-muted ${dateLook(isPaid)}`}>
         {formatDateTime(team.registrationDate, timeZone)}
       </Cell>
     </Row>
   );
 });
 
-/** Under the name where space is short. */
-function dateLook(withTransaction: boolean) {
-  return withTransaction
-    ? { column: 'max-sm:hidden md:max-lg:hidden', line: 'sm:max-md:hidden lg:hidden' }
-    : { column: 'max-sm:hidden', line: 'sm:hidden' };
+/** 44 to 48 pixels high. */
+const ROW = 'h-11.5 !py-0.5';
+
+/** Hidden where space is short. */
+function dateLook(isPaid: boolean) {
+  return isPaid ? 'max-sm:hidden md:max-lg:hidden' : 'max-sm:hidden';
 }
 
-/** Replaces rows that are not rendered. */
+/** Spacer for rows that are not rendered. */
 function Undrawn({ height }: { height: number }) {
   if (height === 0) return null;
   return <tr aria-hidden style={{ height }} />;

@@ -1,6 +1,7 @@
 import { TeamFilter } from '@hackon/contract/teams/teams';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { orderParams, readTeamOrder } from './team-order.ts';
 
 export interface TeamListFilter {
   text: string;
@@ -18,6 +19,7 @@ export function useTeamFilter() {
       {
         ...(next.text !== '' && { q: next.text }),
         ...(next.status !== 'all' && { status: next.status }),
+        ...orderParams(readTeamOrder(search)),
       },
       { replace: true },
     );

@@ -6,8 +6,8 @@ const DRAWN_WHOLE = 200;
 const DRAWN_FIRST = 40;
 /** Extra rows above and below prevent gaps. */
 const MARGIN = 12;
-/** In px. Lets the browser restore the scroll position. */
-let lastHeight = 67;
+/** Last row height in px. Lets the browser restore the scroll position. */
+let lastHeight = 47;
 
 /** Renders only rows near the viewport. Rows need equal heights and `data-row`. `reveal` scrolls to a row. */
 export function useVisibleRows(count: number) {

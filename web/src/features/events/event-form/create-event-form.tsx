@@ -30,7 +30,7 @@ interface Host {
  * Keeps a draft until the event exists. `onCreated` runs after 1.5 s (specification, point 9). Uploads the image after
  * creation, with retry or skip.
  */
-export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: () => void }) {
+export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: (id: string) => void }) {
   const draft = useEventDraft(host.accountId);
   const form = useRuleForm(
     newEventFormIssues,
@@ -54,11 +54,12 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: ()
     [subscribe],
   );
 
+  const created = creation.data?._id;
   useEffect(() => {
-    if (!isDone) return undefined;
-    const timer = setTimeout(onCreated, eventLimits.eventCreatedRedirectMs);
+    if (!isDone || created === undefined) return undefined;
+    const timer = setTimeout(() => onCreated(created), eventLimits.eventCreatedRedirectMs);
     return () => clearTimeout(timer);
-  }, [isDone, onCreated]);
+  }, [isDone, created, onCreated]);
 
   async function create(values: EventFormValues) {
     if (creation.data) {

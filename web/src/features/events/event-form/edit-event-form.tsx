@@ -21,7 +21,9 @@ import {
 import { EventPreview } from './event-preview.tsx';
 import { imageFailure } from './image-failure.ts';
 import { ImageField } from './image-field.tsx';
+import { needsTelling } from './needs-telling.ts';
 import { StaleEditDialog } from './stale-edit-dialog.tsx';
+import { TellTeamsDialog } from './tell-teams-dialog.tsx';
 import { useEventImage } from './use-event-image.ts';
 import { useFormValues } from './use-form-values.ts';
 
@@ -32,7 +34,7 @@ export function EditEventForm({
   onReload,
 }: {
   event: ManagerEventDetail;
-  onSaved: () => void;
+  onSaved: (wasDraft: boolean) => void;
   onReload: () => void;
 }) {
   // A background refetch must not replace typed values.
@@ -40,21 +42,27 @@ export function EditEventForm({
   const [version, setVersion] = useState(event.version);
   const image = useEventImage(event.image);
   const issuesOf = (values: EventFormValues) => editedEventFormIssues(event, values);
-  const form = useRuleForm(issuesOf, { defaultValues: eventFormOf(event) }, (values) =>
-    save(values, version),
-  );
+  const form = useRuleForm(issuesOf, { defaultValues: eventFormOf(event) }, submit);
   const update = useUpdateEvent(event._id);
   const [isStale, setStale] = useState(false);
   const [isDone, setDone] = useState(false);
+  const [asksToTell, askToTell] = useState(false);
+  const [tellTeams, setTellTeams] = useState<boolean>();
 
   // The leave guard must see the new state first.
   useEffect(() => {
-    if (isDone) onSaved();
-  }, [isDone, onSaved]);
+    if (isDone) onSaved(event.status === 'draft');
+  }, [isDone, event, onSaved]);
 
-  async function save(values: EventFormValues, since: number | undefined) {
+  async function submit(values: EventFormValues) {
+    if (needsTelling(event, editedEventOf(event, values))) askToTell(true);
+    else await save(values, version);
+  }
+
+  async function save(values: EventFormValues, since: number | undefined, tell = tellTeams) {
     try {
-      const saved = await update.mutateAsync({ body: editedEventOf(event, values), version: since });
+      const body = { ...editedEventOf(event, values), tellTeams: tell };
+      const saved = await update.mutateAsync({ body, version: since });
       // If the upload fails, the next save must send this version.
       setVersion(saved.version);
       await saveImage();
@@ -96,7 +104,7 @@ export function EditEventForm({
             <EditedBasicFields current={event.status} />
           </>
         }
-        prizes={<PrizeTierFields text={typeof event.prizes === 'string' ? event.prizes : undefined} />}
+        prizes={<PrizeTierFields />}
         preview={<EditedEventPreview event={event} image={image.shown} />}
         actions={
           <>
@@ -115,6 +123,16 @@ export function EditEventForm({
         onOverwrite={() => {
           setStale(false);
           void save(form.getValues(), undefined);
+        }}
+      />
+      <TellTeamsDialog
+        open={asksToTell}
+        teams={event.placesHeld}
+        onOpenChange={askToTell}
+        onAnswer={(tell) => {
+          askToTell(false);
+          setTellTeams(tell);
+          void save(form.getValues(), version, tell);
         }}
       />
       <LeaveGuard when={isDirty && !isDone}>Your changes are not saved.</LeaveGuard>

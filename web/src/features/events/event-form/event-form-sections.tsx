@@ -17,7 +17,7 @@ import { useFormValues } from './use-form-values.ts';
 const DEFAULT_PRIZES = 'To be announced';
 
 /**
- * Validates the order while typing. `dateOnly` splits day and time; a new day clears its time. A past deadline only
+ * Validates the order while typing. `dateOnly` splits day and time; a new day keeps its time. A past deadline only
  * warns: the year may be mistyped.
  */
 export function DateFields({
@@ -29,7 +29,6 @@ export function DateFields({
   timeZone: string;
   issuesOf: (values: EventFormValues) => Issue[];
 }) {
-  const { setValue } = useFormContext<EventFormValues>();
   const values = useFormValues();
   const now = useNow();
   const issues = issuesOf(values);
@@ -48,7 +47,6 @@ export function DateFields({
             // A missing date is no error before submit.
             fault={values[name] === '' ? undefined : issues.find(({ path }) => path === name)?.message}
             hint={name === 'registrationDeadline' && hasClosed ? CLOSED : dateOnly ? undefined : hint}
-            onChange={() => dateOnly && setValue(`times.${name}`, '', { shouldDirty: true })}
           >
             {(control) => <DateTimeInput dateOnly={dateOnly} {...control} />}
           </EventField>
@@ -186,23 +184,30 @@ export function PrizeText() {
   );
 }
 
-/** `text` is the stored prize text, if there are no tiers. */
-export function PrizeTierFields({ text }: { text: string | undefined }) {
+/** A text with amounts beside it. Students see both. */
+export function PrizeTierFields() {
   return (
-    <>
-      {text !== undefined && (
-        <p className="mb-4 rounded-control bg-sunken px-3 py-2.5 text-small">
-          Currently: <span className="wrap-anywhere whitespace-pre-line">{text}</span>
-          <span className="block text-caption text-muted">Entering an amount replaces it.</span>
-        </p>
-      )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <EventField name="prizeTiers.first" label="First prize" as={MoneyInput} placeholder="0" />
-        <EventField name="prizeTiers.second" label="Second prize" as={MoneyInput} placeholder="0" />
-        <EventField name="prizeTiers.third" label="Third prize" as={MoneyInput} placeholder="0" />
-        <EventField name="prizeTiers.consolation" label="Consolation prize" as={MoneyInput} placeholder="0" />
-      </div>
-    </>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <EventField
+        name="prizes"
+        label="Prizes in words"
+        hint="Trophies, internships, or anything without an amount."
+        className="sm:row-span-4"
+      >
+        {(control) => <Textarea rows={9} placeholder={DEFAULT_PRIZES} {...control} />}
+      </EventField>
+      <EventField name="prizeTiers.first" label="First prize" as={MoneyInput} placeholder="0" />
+      <EventField name="prizeTiers.second" label="Second prize" as={MoneyInput} placeholder="0" />
+      <EventField name="prizeTiers.third" label="Third prize" as={MoneyInput} placeholder="0" />
+      <EventField name="prizeTiers.consolation" label="Consolation prize" as={MoneyInput} placeholder="0" />
+      <EventField
+        name="prizePool"
+        label="Prize pool"
+        hint="The total, if you announce one."
+        as={MoneyInput}
+        placeholder="0"
+      />
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import type { EventStatus, ManagerEvent, PrizeTiers, Venue } from '@hackon/contr
 import { messages } from '@hackon/contract/messages';
 import { eventMessages } from '@hackon/contract/events/messages';
 
+type PrizeTier = Exclude<keyof PrizeTiers, 'text'>;
 type EventDate = 'startDate' | 'endDate' | 'registrationDeadline';
 
 /**
@@ -33,8 +34,9 @@ export interface EventFormValues {
   maxTeams: string;
   entryFee: string;
   paymentDetails: { upiId: string; accountName: string; notes: string };
+  prizePool: string;
   prizes: string;
-  prizeTiers: Record<keyof PrizeTiers, string>;
+  prizeTiers: Record<PrizeTier, string>;
   requirements: string;
   whatsappLink: string;
   contactEmail: string;
@@ -60,6 +62,7 @@ export const emptyEventForm: EventFormValues = {
   maxTeams: String(newEventDefaults.maxTeams),
   entryFee: String(newEventDefaults.entryFee),
   paymentDetails: { upiId: '', accountName: '', notes: '' },
+  prizePool: '',
   prizes: '',
   prizeTiers: { first: '', second: '', third: '', consolation: '' },
   requirements: '',
@@ -88,11 +91,13 @@ export function newEventFormIssues(values: EventFormValues): Issue[] {
   return [...newEventIssues(event), ...bodyIssues(event), ...contactIssues(values)];
 }
 
+/** Departments are required here, but not on create: without any, `All` is filled in. */
 export function eventFormOf(event: ManagerEvent): EventFormValues {
   const minute = (instant: string) => localMinute(instant, event.timeZone);
   const day = (instant: string) => minute(instant).slice(0, 10);
   const time = (instant: string) => minute(instant).slice(11);
-  const tiers = typeof event.prizes === 'string' ? noPrizes : event.prizes;
+  const prizes = typeof event.prizes === 'string' ? { ...noPrizes, text: event.prizes } : event.prizes;
+  const { text = '' } = prizes;
   return {
     title: event.title,
     description: event.description,
@@ -115,24 +120,25 @@ export function eventFormOf(event: ManagerEvent): EventFormValues {
       accountName: event.paymentDetails.accountName,
       notes: event.paymentDetails.notes,
     },
-    prizes: '',
+    prizePool: amountText(event.prizePool),
+    prizes: text === newEventDefaults.prizes ? '' : text,
     prizeTiers: {
-      first: amountText(tiers.first),
-      second: amountText(tiers.second),
-      third: amountText(tiers.third),
-      consolation: amountText(tiers.consolation),
+      first: amountText(prizes.first),
+      second: amountText(prizes.second),
+      third: amountText(prizes.third),
+      consolation: amountText(prizes.consolation),
     },
     requirements: event.requirements,
     whatsappLink: event.whatsappLink ?? '',
     contactEmail: event.contactEmail,
     contactPhone: event.contactPhone,
     rules: atLeastOneRow(event.rules),
-    departments: event.departments.join(', '),
+    departments: event.departments.join(', ') || 'All',
     skills: atLeastOneRow(event.skills),
   };
 }
 
-/** An unchanged date keeps its exact ms. Prize text stays until an amount replaces it. */
+/** An unchanged date or time keeps its exact ms. */
 export function editedEventOf(current: ManagerEvent, values: EventFormValues): EventValues {
   return withChanges(current, {
     ...sharedBody(values),
@@ -144,7 +150,8 @@ export function editedEventOf(current: ManagerEvent, values: EventFormValues): E
     maxTeamSize: wholeNumber(values.maxTeamSize, 1),
     maxTeams: wholeNumber(values.maxTeams, 1),
     entryFee: wholeNumber(values.entryFee, 0),
-    prizes: editedPrizes(current, values),
+    prizePool: wholeNumber(values.prizePool, 0),
+    prizes: editedPrizes(values),
     departments: values.departments.split(','),
     skills: values.skills,
   });
@@ -197,26 +204,31 @@ function editedDate(current: ManagerEvent, values: EventFormValues, name: EventD
   if (day === '') return '';
   if (times[name] === '') return readEventDate(day, current.timeZone, edge) ?? day;
   const minute = `${day}T${times[name]}`;
-  return minute === localMinute(current[name], current.timeZone) ? current[name] : minute;
+  const stored = localMinute(current[name], current.timeZone);
+  if (minute === stored) return current[name];
+  // Seconds and ms are the same in UTC.
+  return stored.endsWith(times[name]) ? minute + current[name].slice(16, -1) : minute;
 }
 
-function editedPrizes(current: ManagerEvent, { prizeTiers }: EventFormValues): PrizeTiers | undefined {
+/** Returns a text while no amount is typed, as on create. */
+function editedPrizes({ prizes, prizeTiers }: EventFormValues): string | PrizeTiers {
+  const text = prizes.trim();
   const tiers = {
     first: wholeNumber(prizeTiers.first, 0),
     second: wholeNumber(prizeTiers.second, 0),
     third: wholeNumber(prizeTiers.third, 0),
     consolation: wholeNumber(prizeTiers.consolation, 0),
   };
-  const untouched = Object.values(tiers).every((amount) => amount === 0);
-  return typeof current.prizes === 'string' && untouched ? undefined : tiers;
+  if (Object.values(tiers).every((amount) => amount === 0)) return text || newEventDefaults.prizes;
+  return { ...tiers, ...(text && { text }) };
 }
 
 function trimmed(text: string): string {
   return text.trim();
 }
 
-function bodyIssues(event: EventValues): Issue[] {
-  const { error } = EventBody.safeParse(event);
+export function bodyIssues(body: EventBody): Issue[] {
+  const { error } = EventBody.safeParse(body);
   return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
 }
 
@@ -235,8 +247,8 @@ function amountText(amount: number): string {
   return amount === 0 ? '' : String(amount);
 }
 
-// NaN makes the form ask for a number.
-function toNumber(text: string): number {
+/** NaN makes the form ask for a number. */
+export function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }
 

@@ -81,7 +81,7 @@ const SECTIONS: Record<SectionId, { title: string; fields: FieldPath<EventFormVa
   venue: { title: 'Venue', fields: ['venue'] },
   teams: { title: 'Teams', fields: ['minTeamSize', 'maxTeamSize', 'maxTeams'] },
   fee: { title: 'Fee and UPI', fields: ['entryFee', 'paymentDetails'] },
-  prizes: { title: 'Prizes', fields: ['prizes', 'prizeTiers'] },
+  prizes: { title: 'Prizes', fields: ['prizes', 'prizeTiers', 'prizePool'] },
   contact: { title: 'Contact', fields: ['contactEmail', 'contactPhone', 'whatsappLink'] },
   rules: { title: 'Rules', fields: ['rules'] },
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { localStore } from '../../../storage.ts';
 import { emptyEventForm, type EventFormValues } from './event-form-values.ts';
 
 /** One draft per account and device. Skips a blank form. */
@@ -7,7 +8,7 @@ export function useEventDraft(accountId: string) {
   const [isKept, setIsKept] = useState(opened !== undefined);
 
   function drop() {
-    localStorage.removeItem(placeOf(accountId));
+    localStore.removeItem(placeOf(accountId));
     setIsKept(false);
   }
 

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { looksLikeEmail } from '../accounts/email-address.ts';
+import { line, paragraph } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { defaultSiteContent } from './site-content.ts';
+
+const shortLine = line(limits.shortText);
+const filledLine = line(limits.shortText).check(z.minLength(1, messages.required));
+const text = paragraph(limits.longText).check(z.minLength(1, messages.required));
+const texts = z.array(text).check(z.maxLength(limits.listItems));
+
+/** The texts of one installation. A part that is left out keeps its default; unknown fields are refused. */
+export const SiteContent = z.strictObject({
+  landing: z._default(
+    z.strictObject({
+      lead: text,
+      /** One per picture. */
+      reasons: z.array(z.strictObject({ title: filledLine, text })).check(z.length(3)),
+    }),
+    defaultSiteContent.landing,
+  ),
+  about: z._default(
+    z.strictObject({
+      mission: text,
+      /** Without figures, the page has no such section. The same holds for the team. */
+      figures: z.array(z.strictObject({ value: filledLine, label: filledLine })).check(z.maxLength(8)),
+      team: z
+        .array(z.strictObject({ name: filledLine, role: shortLine, about: paragraph(limits.longText) }))
+        .check(z.maxLength(24)),
+    }),
+    defaultSiteContent.about,
+  ),
+  contact: z._default(
+    z.strictObject({
+      /** Empty: not shown. The same holds for address and hours. */
+      phone: line(limits.phone),
+      /** Receives the contact form. Named by the assistant and the policies. */
+      email: line(limits.email).check(z.refine(looksLikeEmail, messages.emailInvalid)),
+      address: shortLine,
+      replies: shortLine,
+      hours: shortLine,
+    }),
+    defaultSiteContent.contact,
+  ),
+  /** The person or body that runs this installation. Empty: the policies say that no name is given. */
+  operator: z._default(shortLine, defaultSiteContent.operator),
+  /** Paragraphs that the operator adds to the policies. */
+  policies: z._default(
+    z.strictObject({ privacy: texts, terms: texts, refunds: texts }),
+    defaultSiteContent.policies,
+  ),
+});
+export type SiteContent = z.infer<typeof SiteContent>;

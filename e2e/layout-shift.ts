@@ -1,0 +1,29 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+declare global {
+  var layoutShift: number;
+}
+
+/** Measures on each page of a context how far its content moves by itself. */
+export async function watchLayoutShift(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    globalThis.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      const shifts: (PerformanceEntry & { value?: number; hadRecentInput?: boolean })[] = list.getEntries();
+      for (const { value = 0, hadRecentInput } of shifts)
+        if (!hadRecentInput) globalThis.layoutShift += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Waits until the program has taken over the page with its fonts. Returns the sum of the shifts. */
+export async function shiftOf(page: Page): Promise<number> {
+  await page.locator('html[data-fonts]').waitFor();
+  const nextFrame = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  // The first frame begins to load the fonts; the last ones report the shifts.
+  await nextFrame();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await nextFrame();
+  await nextFrame();
+  return page.evaluate(() => globalThis.layoutShift);
+}

@@ -1,0 +1,215 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { crowdedWorld, type World } from './crowded-world.ts';
+import { expect, test as base } from './fixtures.ts';
+import { shiftOf, watchLayoutShift } from './layout-shift.ts';
+import { fill, notice, phoneMenu } from './page-actions.ts';
+import { inDays, password } from './seed.ts';
+import { watchFaults } from './watch-faults.ts';
+
+/** A program of its own. */
+const test = base.extend<object, { world: World }>({
+  world: [({ seed }, use) => crowdedWorld(seed).then(use), { scope: 'worker', timeout: 60_000 }],
+});
+
+/** Opens a context, and reports its faults to the test. */
+async function openContext(browser: Browser, faults: string[], options: BrowserContextOptions) {
+  const context = await browser.newContext(options);
+  const found = await watchFaults(context);
+  context.on('close', () => faults.push(...found));
+  await watchLayoutShift(context);
+  return context;
+}
+
+/** Every page that looks the same to all, by the sitemap, and one event. */
+async function publicPaths(url: string, world: World): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const paths = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/gu), ([, loc = '']) => new URL(loc).pathname);
+  return [
+    ...paths.filter((path) => !path.startsWith('/events/public/')),
+    `/events/public/${world.another.shareLink}`,
+  ];
+}
+
+/** Holds the scripts of a page back. Returns the function that lets them through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const role of ['guest', 'student', 'manager'] as const)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`the program takes over every page without an error or a jump, for a ${role} in ${colorScheme}`, async ({
+      browser,
+      program: { url },
+      world,
+      faults,
+    }) => {
+      const person = { guest: undefined, student: world.student, manager: world.organizer }[role];
+      const values = { token: person?.token ?? '', user: JSON.stringify(person?.user), userType: role };
+      const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }));
+      const storageState = { cookies: [], origins: person ? [{ origin: url, localStorage }] : [] };
+      const paths = await publicPaths(url, world);
+      for (const width of [390, 1280])
+        for (const timezoneId of ['Asia/Kolkata', 'America/New_York']) {
+          const options = { colorScheme, timezoneId, storageState, viewport: { width, height: 844 } };
+          const context = await openContext(browser, faults, options);
+          const open = async (path: string) => {
+            const page = await context.newPage();
+            await page.goto(url + path);
+            const shift = await shiftOf(page);
+            await page.close();
+            return { path, shift };
+          };
+          const moving = (await Promise.all(paths.map(open))).filter(({ shift }) => shift > 0.01);
+          // Alone once more: a slow font under load looks like a jump.
+          for (const { path } of moving)
+            expect((await open(path)).shift, `${path} at ${width} px moves`).toBeLessThanOrEqual(0.01);
+          await context.close();
+        }
+    });
+
+test('without JavaScript a guest searches, reads, and is led to the login', async ({
+  browser,
+  program: { url },
+  world: { another },
+  faults,
+}) => {
+  const context = await openContext(browser, faults, {
+    baseURL: url,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await phoneMenu(page).click();
+  await page.getByRole('link', { name: 'Hackathons', exact: true }).click();
+  await page.getByRole('searchbox').fill(another.title);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Registration Deadline');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('1 hackathon found')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('registrationDeadline');
+
+  await page.getByRole('link', { name: another.title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: another.title })).toBeVisible();
+  for (const words of ['₹500 per team, by UPI', 'closes in 9 days', 'Main Auditorium, Avinashi Road'])
+    await expect(page.getByText(words)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1, name: another.title })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Register Now' })).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'Register Now' }).click();
+  await expect(page.locator('noscript p')).toBeVisible();
+
+  await page.goto(`/events?q=${encodeURIComponent(another.title)}`);
+  await page.getByRole('link', { name: /^Login to Register/u }).click();
+  await expect(page).toHaveURL(`/student/login?register=${another.shareLink}`);
+  await page.locator('noscript a').click();
+  await expect(page).toHaveURL('/events');
+  await page.goto('/contact');
+  await expect(page.locator('form noscript')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeDisabled();
+  await context.close();
+});
+
+test('what is typed before the program runs stays', async ({ page, world: { another } }) => {
+  const release = await holdScripts(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const values = { Name: 'Asha', Email: 'asha@people.example', Subject: 'Refund', Message: 'I paid twice.' };
+  await fill(page, values);
+  await page.getByRole('textbox', { name: /^Message/u }).focus();
+  release();
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await expect(send).toBeEnabled();
+  await expect(page.getByRole('textbox', { name: /^Message/u })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: /^Message/u })).toHaveValue(values.Message);
+  await send.click();
+  await expect(notice(page, 'Message sent successfully!')).toBeVisible();
+
+  const releaseList = await holdScripts(page);
+  await page.goto('/events', { waitUntil: 'commit' });
+  await page.getByRole('searchbox').fill(another.title);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Registration Deadline');
+  releaseList();
+  await expect(page.getByText('1 hackathon found')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue(another.title);
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('registrationDeadline');
+});
+
+test('a guest who presses Login to Register before the program runs lands on the form', async ({
+  page,
+  seed,
+  world: { another },
+}) => {
+  const student = await seed.student();
+  const release = await holdScripts(page);
+  await page.goto(`/events?q=${encodeURIComponent(another.title)}`, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: /^Login to Register/u }).click({ noWaitAfter: true });
+  release();
+  await expect(notice(page, 'Please login as a student to register for events')).toBeVisible();
+  await fill(page, { Email: student.email, Password: password });
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`/register/${another.shareLink}`);
+});
+
+test('the deadline may pass before the program runs, and a clock may be wrong by a year', async ({
+  page,
+  world: { another },
+}) => {
+  for (const [days, words] of [
+    [11, 'Registration Closed'],
+    [365, 'Over'],
+    [-365, 'Register Now'],
+  ] as const) {
+    await page.clock.setFixedTime(inDays(days));
+    const release = await holdScripts(page);
+    await page.goto(`/events/public/${another.shareLink}`, { waitUntil: 'commit' });
+    await expect(page.getByRole('link', { name: 'Register Now' })).toBeVisible();
+    release();
+    await page.locator('html[data-fonts]').waitFor();
+    await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
+  }
+});
+
+test('a page whose scripts are gone after an upgrade can still be read', async ({
+  page,
+  world: { another },
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  // First the page's own code alone is missing, then the program too.
+  for (const gone of [/\/assets\/(?:public|events-).*\.js$/u, /\/assets\/.*\.js$/u]) {
+    await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/events', { waitUntil: 'networkidle' });
+    await expect(heading).toHaveText('Hackathons');
+    await page.getByRole('link', { name: another.title, exact: true }).click();
+    await expect(page).toHaveURL(`/events/public/${another.shareLink}`);
+    await expect(heading).toHaveText(another.title);
+  }
+});
+
+test('everything works where the browser forbids storage', async ({ page, seed, world: { another } }) => {
+  const student = await seed.student();
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+  });
+  await page.goto('/events');
+  await page.locator('html[data-fonts]').waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('complementary', { name: 'Login' })).toHaveCount(0);
+  await page.getByRole('searchbox').fill(another.title);
+  await expect(page.getByText('1 hackathon found')).toBeVisible();
+  await page.getByRole('link', { name: `Login to Register for ${another.title}` }).click();
+  await fill(page, { Email: student.email, Password: password });
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`/register/${another.shareLink}`);
+  await phoneMenu(page).press('Enter');
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/u);
+});

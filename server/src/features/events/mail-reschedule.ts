@@ -1,0 +1,74 @@
+import { eventLimits } from '@hackon/contract/events/limits';
+import { eventMessages } from '@hackon/contract/events/messages';
+import { formatRange } from '@hackon/contract/format-dates';
+import { ApiError } from '../../api-error.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+import { countUp, dayKey } from '../../http/counters.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { queueMails } from '../../mail/queue-mail.ts';
+import { takeBackMails } from '../../mail/take-back-mails.ts';
+import { toOwner } from '../../mail/to-owner.ts';
+import { peopleToTell, type PersonToTell } from '../teams/teams-of-events.ts';
+import { type MailedEvent, type MailedSchedule, toMailedEvent } from './to-mailed-event.ts';
+
+const windowMs = 24 * 60 * 60_000;
+
+interface Rescheduled {
+  managerId: string;
+  before: Row<'events'>;
+  after: Row<'events'>;
+  /** Whether to mail teams that wait for no mail about an earlier change. */
+  tellTeams: boolean;
+  now: Date;
+}
+
+/**
+ * Mails the teams that hold a place what changed of date and venue. Replaces unsent mails about an earlier change:
+ * these teams still know the schedule before it. Throws 409 `quota_reached` after too many changes in a day.
+ */
+export async function mailReschedule(
+  trx: Transaction,
+  { managerId, before, after, tellTeams, now }: Rescheduled,
+): Promise<void> {
+  const topic = changeTopic(after.id);
+  const unsent = await takeBackMails(trx, topic);
+  if (after.end_date <= now.toISOString() || (!tellTeams && unsent.length === 0)) return;
+  const known = new Map(
+    unsent.flatMap((mail) => (mail.kind === 'event_changed' ? [[mail.to, mail.before]] : [])),
+  );
+  const people = await peopleToTell(trx, after.id, { withoutPlace: false });
+  const [was, event] = [toMailedEvent(before), toMailedEvent(after)];
+  const mails = people.flatMap((person): Mail[] => {
+    const schedule = known.get(person.email) ?? (tellTeams ? was : undefined);
+    if (!schedule || isSame(schedule, event)) return [];
+    return [{ kind: 'event_changed', topic, ...toPerson(person, event), before: schedule }];
+  });
+  if (mails.length > 0) await requireChangesLeft(trx, managerId, now);
+  await queueMails(trx, mails, now);
+}
+
+/** Of the mails about changes of an event's date and venue. */
+export function changeTopic(eventId: string): string {
+  return `event_changed ${eventId}`;
+}
+
+/** Starts a mail to a person about the team. */
+export function toPerson(person: PersonToTell, event: MailedEvent) {
+  const { name, team_name: teamName, leader } = person;
+  return { ...toOwner(person), name, teamName, event, ...(leader !== null && { leader }) };
+}
+
+function isSame(one: MailedSchedule, other: MailedSchedule): boolean {
+  return whenOf(one) === whenOf(other) && one.place === other.place;
+}
+
+function whenOf({ startDate, endDate, timeZone }: MailedSchedule): string {
+  return formatRange(startDate, endDate, timeZone);
+}
+
+async function requireChangesLeft(trx: Transaction, managerId: string, now: Date): Promise<void> {
+  const { count } = await countUp(trx, dayKey('told-changes', managerId), now, windowMs);
+  const max = eventLimits.toldChangesPerDay;
+  if (count > max) throw new ApiError('quota_reached', eventMessages.toldChangesQuota(max));
+}

@@ -1,0 +1,83 @@
+import { formatRange } from '@hackon/contract/format-dates';
+import { pagePaths, publicEventPath } from '@hackon/contract/pages/page-paths';
+import type { LetterContext, Letters, LetterWords } from '../../mail/letter.ts';
+import type { MailOf } from '../../mail/mail.ts';
+import type { MailedSchedule } from '../events/to-mailed-event.ts';
+import { findCalendar } from '../sharing/find-calendar.ts';
+import { type AboutTeam, contact, eventFacts, fromOrganizer, ifConfirmed } from './team-letters.ts';
+
+declare module '../../mail/mail.ts' {
+  interface Mails {
+    /** `before` is the schedule that the reader knows. */
+    event_changed: AboutTeam & { before: MailedSchedule };
+    team_left: AboutTeam & { how: 'withdrawn' | 'removed' };
+  }
+}
+
+/** What changes for a team between its registration and the event. */
+export const changeLetters = {
+  event_changed: ifConfirmed(async (mail, context) => {
+    const calendar = await findCalendar(context.db, mail.event.id, context.publicUrl);
+    return eventChanged(mail, context, calendar);
+  }),
+  team_left: ifConfirmed(teamLeft),
+} satisfies Partial<Letters>;
+
+function eventChanged(
+  mail: MailOf<'event_changed'>,
+  { publicUrl }: LetterContext,
+  calendar: string | undefined,
+): LetterWords {
+  const { name, teamName, event, before } = mail;
+  const [was, is] = [whenOf(before), whenOf(event)];
+  const changes: [name: string, value: string][] = [];
+  if (was !== is) changes.push(['New date', is], ['Before', was]);
+  if (before.place !== event.place) changes.push(['New venue', event.place], ['Before', before.place]);
+  const kinds = [...(was === is ? [] : ['date']), ...(before.place === event.place ? [] : ['venue'])];
+  const what = kinds.join(' and ');
+  return {
+    subject: `New ${what}: ${event.title}`,
+    preview: was === is ? `It is now at ${event.place}.` : `It is now on ${is}.`,
+    heading: `${event.title} has a new ${what}`,
+    blocks: [
+      { paragraph: `Hello ${name},` },
+      {
+        paragraph: `The organizer has changed the ${what} of ${event.title}, where ${teamName} has a place.`,
+      },
+      { facts: changes },
+      { button: 'View the event', link: publicUrl + publicEventPath(event.shareLink) },
+      ...(calendar === undefined
+        ? []
+        : [{ paragraph: 'Open the attached file to change the event in your calendar.' }]),
+      ...contact(event),
+    ],
+    ...fromOrganizer(mail),
+    ...(calendar !== undefined && {
+      attachment: { filename: 'event.ics', content: calendar, contentType: 'text/calendar; method=PUBLISH' },
+    }),
+  };
+}
+
+function whenOf({ startDate, endDate, timeZone }: MailedSchedule): string {
+  return formatRange(startDate, endDate, timeZone);
+}
+
+function teamLeft(mail: MailOf<'team_left'>, { publicUrl }: LetterContext): LetterWords {
+  const { name, teamName, leader = 'The leader', event, how } = mail;
+  const news =
+    how === 'withdrawn'
+      ? `${leader} has withdrawn ${teamName} from ${event.title}.`
+      : `${leader} has removed you from ${teamName}, which takes part in ${event.title}.`;
+  return {
+    subject: how === 'withdrawn' ? `Withdrawn: ${teamName}` : `You are no longer in ${teamName}`,
+    preview: news,
+    heading: how === 'withdrawn' ? 'Your team has withdrawn' : 'You are no longer in the team',
+    blocks: [
+      { paragraph: `Hello ${name},` },
+      { paragraph: `${news} You can join or register another team.` },
+      { facts: [...eventFacts(event), ['Team', teamName]] },
+      { button: 'Find a hackathon', link: publicUrl + pagePaths.events },
+    ],
+    ...fromOrganizer(mail),
+  };
+}

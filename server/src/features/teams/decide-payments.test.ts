@@ -1,0 +1,165 @@
+import {
+  decidePayment,
+  decidePayments,
+  eventTeams,
+  type TeamDetail,
+  updateTeam,
+  withdrawTeam,
+} from '@hackon/contract/teams/teams';
+import { teamLimits } from '@hackon/contract/teams/limits';
+import { expect, test } from 'vitest';
+import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { addStudents } from '../../../test/add-students.ts';
+import { createEvent } from '../../../test/events.ts';
+import { queuedMails } from '../../../test/queued-mails.ts';
+import { registerTeam, startWithEvent } from '../../../test/teams.ts';
+
+async function startWithTeams(count: number) {
+  const started = await startWithEvent({ maxTeams: 300 });
+  const { app, manager, event } = started;
+  const students = await addStudents(app, count);
+  const teams: (TeamDetail & { student: { token: string } })[] = [];
+  for (const student of students) teams.push({ ...(await registerTeam(app, student, event)), student });
+  const { token } = manager;
+  const params = { id: event._id };
+  const seen = (
+    { _id, transactionId }: (typeof teams)[number],
+    status: 'verified' | 'rejected' = 'verified',
+  ) => ({
+    teamId: _id,
+    transactionId: transactionId ?? '',
+    status,
+  });
+  const decide = (decisions: ReturnType<typeof seen>[]) =>
+    app.call(decidePayments, { token, params, body: { decisions } });
+  const statuses = async () => {
+    const listed = await app.succeed(eventTeams, { token, params });
+    return new Map(listed.map(({ _id, paymentStatus }) => [_id, paymentStatus]));
+  };
+  return { ...started, token, params, teams, seen, decide, statuses };
+}
+
+test('accepts many payments in one call, each with its history and mail', async () => {
+  const { app, teams, seen, decide, manager } = await startWithTeams(3);
+  const answer = await decide(teams.map((team) => seen(team)));
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      results: teams.map(({ _id, teamName }) => ({
+        teamId: _id,
+        result: 'done',
+        team: { _id, teamName, paymentStatus: 'verified' },
+      })),
+    },
+  });
+  const audit = await app.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'payment_decided')
+    .execute();
+  expect(audit.map(({ account_id }) => account_id)).toEqual(teams.map(() => manager._id));
+  const mails = (await queuedMails(app)).filter(({ kind }) => kind === 'payment_accepted');
+  const students = await app.db
+    .selectFrom('accounts')
+    .select('email')
+    .where('audience', '=', 'student')
+    .execute();
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(students.map(({ email }) => email).toSorted());
+});
+
+test('a stale decision fails alone, and says why', async () => {
+  const { app, token, teams, seen, decide, statuses, manager } = await startWithTeams(6);
+  const [decided, changed, withdrawn, twice, rejected, fresh] = teams;
+  if (!decided || !changed || !withdrawn || !twice || !rejected || !fresh) throw new Error('Too few teams');
+  const decideOne = (teamId: string, status: 'verified' | 'rejected') =>
+    app.succeed(decidePayment, { token, params: { teamId }, body: { status } });
+  await decideOne(decided._id, 'rejected');
+  await decideOne(changed._id, 'rejected');
+  const { teamName, members } = changed;
+  await app.succeed(updateTeam, {
+    token: changed.student.token,
+    params: { teamId: changed._id },
+    body: { teamName, members, upiTransactionId: '999988887777' },
+  });
+  await app.succeed(withdrawTeam, { token: withdrawn.student.token, params: { teamId: withdrawn._id } });
+  const other = await createEvent(app, manager, {
+    title: 'Other',
+    paymentDetails: { upiId: 'other@okaxis' },
+  });
+  const elsewhere = await registerTeam(app, await signUpStudent(app), other);
+  const answer = await decide([
+    seen(decided),
+    seen(changed),
+    seen(withdrawn),
+    seen(twice),
+    seen(twice, 'rejected'),
+    seen({ student: decided.student, ...elsewhere }),
+    seen(rejected, 'rejected'),
+    { teamId: 'f'.repeat(24), transactionId: '1', status: 'verified' },
+    seen(fresh),
+  ]);
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      results: [
+        { result: 'payment_decided', team: { paymentStatus: 'rejected' } },
+        { result: 'changed', team: { paymentStatus: 'pending', transactionId: '999988887777' } },
+        { result: 'not_found' },
+        { result: 'done' },
+        { result: 'payment_decided', team: { paymentStatus: 'verified' } },
+        { result: 'not_found' },
+        { result: 'done', team: { paymentStatus: 'rejected' } },
+        { result: 'not_found' },
+        { result: 'done' },
+      ],
+    },
+  });
+  expect(await statuses()).toEqual(
+    new Map([
+      [decided._id, 'rejected'],
+      [changed._id, 'pending'],
+      [twice._id, 'verified'],
+      [rejected._id, 'rejected'],
+      [fresh._id, 'verified'],
+    ]),
+  );
+});
+
+test('two organizers decide the same payments at once: each is decided once', async () => {
+  const { app, teams, seen, decide } = await startWithTeams(20);
+  const decisions = teams.map((team) => seen(team));
+  const answers = await Promise.all([decide(decisions), decide(decisions.toReversed())]);
+  const results = answers.flatMap(({ body }) => decidePayments.reply.parse(body).results);
+  expect(results.filter(({ result }) => result === 'done')).toHaveLength(20);
+  expect(results.filter(({ result }) => result === 'payment_decided')).toHaveLength(20);
+  const audit = await app.db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('action', '=', 'payment_decided')
+    .execute();
+  expect(audit).toHaveLength(20);
+});
+
+test('takes 1 to 200 decisions with transaction IDs, of the own event', async () => {
+  const { app, teams, seen, decide, params, statuses } = await startWithTeams(1);
+  const [team] = teams;
+  if (!team) throw new Error('No team');
+  expect(await decide([])).toMatchObject({ status: 400 });
+  const many = Array.from({ length: teamLimits.decisionsPerCall + 1 }, () => seen(team));
+  expect(await decide(many)).toMatchObject({ status: 400, body: { message: 'At most 200 entries' } });
+  const { token } = await signUpManager(app);
+  const body = { decisions: [seen(team)] };
+  expect(await app.call(decidePayments, { token, params, body })).toMatchObject({ status: 404 });
+  expect(await app.call(decidePayments, { params, body })).toMatchObject({ status: 401 });
+  const { transactionId: _seen, ...unseen } = seen(team);
+  const withoutId = { method: 'PUT', url: `/api/events/${params.id}/payment-decisions` } as const;
+  expect(
+    await app.inject({
+      ...withoutId,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { decisions: [unseen] },
+    }),
+  ).toMatchObject({ status: 400 });
+  expect([...(await statuses()).values()]).toEqual(['pending']);
+  expect(await decide(many.slice(1))).toMatchObject({ status: 200 });
+});

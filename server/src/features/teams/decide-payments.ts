@@ -1,0 +1,67 @@
+import type { DecidePaymentsBody, DecisionResult, Team } from '@hackon/contract/teams/teams';
+import type { Database, Reader, Transaction } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Source } from '../accounts/source-of.ts';
+import { lockOwnEvent } from '../events/find-event.ts';
+import { decideIfPending, type Decision, queueResult } from './decide-payment.ts';
+import { membersOf } from './members-of.ts';
+import { toTeam } from './to-team.ts';
+
+interface Decisions extends DecidePaymentsBody {
+  managerId: string;
+  source: Source;
+  /** Id or share link of the event. */
+  ref: string;
+  now: Date;
+}
+
+/** Decides payments one by one under the event's lock. A stale decision leaves the others alone. Throws 404. */
+export function decidePayments(
+  db: Database,
+  { ref, decisions, ...by }: Decisions,
+): Promise<DecisionResult[]> {
+  return transaction(db, async (trx) => {
+    const event = await lockOwnEvent(trx, ref, by.managerId);
+    const decided: DecisionResult[] = [];
+    for (const decision of decisions) {
+      const result = await decide(trx, event, { ...decision, ...by });
+      decided.push({ teamId: decision.teamId, result });
+    }
+    const ids = decisions.map(({ teamId }) => teamId);
+    const teams = await findTeams(trx, event.id, ids);
+    return decided.map((one) => {
+      const team = teams.get(one.teamId);
+      return team ? Object.assign(one, { team }) : one;
+    });
+  });
+}
+
+async function decide(
+  trx: Transaction,
+  event: Row<'events'>,
+  decision: Decision,
+): Promise<DecisionResult['result']> {
+  const isDone = await decideIfPending(trx, { id: decision.teamId, event_id: event.id }, decision);
+  const [team] = await listedTeams(trx, event.id, [decision.teamId]);
+  if (!team) return 'not_found';
+  if (!isDone) return team.payment_status === 'pending' ? 'changed' : 'payment_decided';
+  await queueResult(trx, { team, event }, decision);
+  return 'done';
+}
+
+function listedTeams(db: Reader, eventId: string, ids: readonly string[]): Promise<Row<'teams'>[]> {
+  return db
+    .selectFrom('teams')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', 'in', ids)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+async function findTeams(db: Reader, eventId: string, ids: readonly string[]): Promise<Map<string, Team>> {
+  const teams = await listedTeams(db, eventId, ids);
+  const members = await membersOf(db, eventId, ids);
+  return new Map(teams.map((team) => [team.id, toTeam(team, members.get(team.id) ?? [])]));
+}

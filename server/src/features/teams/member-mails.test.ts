@@ -1,0 +1,143 @@
+// @module-tag beyond-mails
+import { deleteEvent } from '@hackon/contract/events/events';
+import { teamLimits } from '@hackon/contract/teams/limits';
+import { decidePayment, type TeamDetail, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
+import { expect, test } from 'vitest';
+import { confirmEmail, signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { createEvent } from '../../../test/events.ts';
+import { startWithMail } from '../../../test/mail.ts';
+import type { ReceivedMail } from '../../../test/mail-server.ts';
+import { newMember, registerTeam } from '../../../test/teams.ts';
+import { transaction } from '../../db/transaction.ts';
+import { countUp, dayKey } from '../../http/counters.ts';
+
+/** Ravi and the leader have confirmed accounts, Divya an unconfirmed one, Mina none. */
+async function startWithMembers({ isLeaderConfirmed = true } = {}) {
+  const { app, server } = await startWithMail();
+  const manager = await signUpManager(app);
+  const event = await createEvent(app, manager);
+  const leader = await signUpStudent(app, { name: 'Asha Verma' });
+  const ravi = await signUpStudent(app, { name: 'Ravi Sharma' });
+  const divya = await signUpStudent(app, { name: 'Divya Raj' });
+  // An organizer's account with a member's address.
+  const asManager = await signUpManager(app, { email: newMember('mina').email });
+  for (const account of [ravi, asManager]) await confirmEmail(app, account);
+  if (isLeaderConfirmed) await confirmEmail(app, leader);
+  const memberOf = (name: string, email: string) => ({ ...newMember(name), email });
+  const members = [
+    memberOf('Asha', leader.email),
+    memberOf('Ravi', ravi.email.toUpperCase()),
+    memberOf('Divya', divya.email),
+    newMember('mina'),
+  ];
+  const register = () => registerTeam(app, leader, event, { teamName: 'Code Crafters', members });
+  const mails = async (): Promise<ReceivedMail[]> => {
+    await app.mail.sendDue();
+    return server.received.splice(0);
+  };
+  const decide = (team: TeamDetail, status: 'verified' | 'rejected') =>
+    app.succeed(decidePayment, { token: manager.token, params: { teamId: team._id }, body: { status } });
+  return { app, manager, event, leader, ravi, members, register, mails, decide };
+}
+
+function to(mails: readonly ReceivedMail[], { email }: { email: string }): ReceivedMail {
+  const [mail, ...others] = mails.filter(({ sentTo }) => sentTo.includes(email));
+  expect(others).toEqual([]);
+  if (!mail) throw new Error(`No mail came to ${email}`);
+  return mail;
+}
+
+test('a registration: members with confirmed accounts hear of it, others are named to the leader', async () => {
+  const { leader, ravi, register, mails, event } = await startWithMembers();
+  await register();
+  const received = await mails();
+  expect(received).toHaveLength(2);
+  const { text: toRavi = '', attachments } = to(received, ravi);
+  expect(toRavi).toContain('Hello Ravi Sharma,');
+  expect(toRavi).toContain('Asha Verma registered you in a team.');
+  expect(toRavi).toContain('Asha Verma can change its name and members');
+  expect(toRavi).toContain('2. Ravi\n');
+  expect(toRavi).not.toMatch(/REG-|pass this link on/u);
+  expect(attachments).toMatchObject([{ filename: 'event.ics' }]);
+  const { text: toLeader = '' } = to(received, leader);
+  expect(toLeader).toContain(
+    `please pass this link on to Divya and mina:\nhttp://localhost:5000/events/public/${event.shareLink}`,
+  );
+  expect(toLeader).toContain('You can change its name and members');
+});
+
+test('a leader without a confirmed address reaches no member, then or later', async () => {
+  const { app, manager, event, leader, register, mails, decide } = await startWithMembers({
+    isLeaderConfirmed: false,
+  });
+  const team = await register();
+  await decide(team, 'verified');
+  const query = { confirm: event.title };
+  await app.succeed(deleteEvent, { token: manager.token, params: { id: event._id }, query });
+  const recipients = (await mails()).map(({ sentTo }) => sentTo);
+  expect(recipients).toEqual([[leader.email], [leader.email], [leader.email]]);
+});
+
+test('a decision: members hear it, and only the leader is asked for another transaction ID', async () => {
+  const { leader, ravi, register, mails, decide } = await startWithMembers();
+  const team = await register();
+  await mails();
+  await decide(team, 'rejected');
+  const received = await mails();
+  expect(to(received, leader).text).toContain('/edit-team/');
+  expect(to(received, ravi).text).toContain('Only Asha Verma can send another transaction ID');
+  expect(to(received, ravi).text).not.toContain('/edit-team/');
+});
+
+test('a cancelled event: each hears it once, also of a team without a place', async () => {
+  const { app, manager, event, leader, ravi, register, mails, decide } = await startWithMembers();
+  await decide(await register(), 'rejected');
+  await mails();
+  await app.succeed(deleteEvent, { token: manager.token, params: { id: event._id } });
+  const received = await mails();
+  expect(received).toHaveLength(2);
+  for (const student of [leader, ravi]) expect(to(received, student).subject).toContain('Cancelled');
+});
+
+test('an edit: members who come or go hear it, not the others', async () => {
+  const { app, leader, ravi, members, register, mails } = await startWithMembers();
+  const team = await register();
+  await mails();
+  const sara = await signUpStudent(app, { name: 'Sara Khan' });
+  await confirmEmail(app, sara);
+  const edited = [...members.slice(0, 1), { ...newMember('Sara'), email: sara.email }];
+  const call = { token: leader.token, params: { teamId: team._id } };
+  await app.succeed(updateTeam, { ...call, body: { teamName: 'Code Crafters', members: edited } });
+  const received = await mails();
+  expect(received).toHaveLength(2);
+  expect(to(received, sara).text).toContain('Asha Verma registered you in a team.');
+  expect(to(received, ravi)).toMatchObject({ subject: 'You are no longer in Code Crafters' });
+  expect(to(received, ravi).text).toContain('Asha Verma has removed you from Code Crafters');
+  await app.succeed(updateTeam, { ...call, body: { teamName: 'Others', members: edited } });
+  expect(await mails()).toEqual([]);
+});
+
+test('a withdrawn team: its members hear it', async () => {
+  const { app, leader, ravi, register, mails } = await startWithMembers();
+  const team = await register();
+  await mails();
+  await app.succeed(withdrawTeam, { token: leader.token, params: { teamId: team._id } });
+  const received = await mails();
+  expect(received).toHaveLength(1);
+  expect(to(received, ravi)).toMatchObject({ subject: 'Withdrawn: Code Crafters' });
+});
+
+test('a student causes only some mails to members a day', async () => {
+  const { app, leader, ravi, register, mails } = await startWithMembers();
+  const { db, clock } = app;
+  const key = dayKey('member-mails', leader._id);
+  const day = 24 * 60 * 60_000;
+  await transaction(db, (trx) => countUp(trx, key, clock.now, day, teamLimits.memberMailsPerDay - 1));
+  const { _id } = await register();
+  expect(to(await mails(), ravi).subject).toContain('is registered');
+  await app.succeed(withdrawTeam, { token: leader.token, params: { teamId: _id } });
+  await register();
+  const received = await mails();
+  expect(received.map(({ sentTo }) => sentTo)).toEqual([[leader.email]]);
+  expect(to(received, leader).text).toContain('pass this link on to Ravi, Divya and mina:');
+});

@@ -1,0 +1,34 @@
+import { toJson } from '../../../db/json-text.ts';
+import type { Reader, Transaction } from '../../../db/database.ts';
+import type { Row, RowChange } from '../../../db/tables.ts';
+
+type ToldSoFar = Omit<Row<'organizer_mails'>, 'event_id'>;
+
+const nothing: ToldSoFar = {
+  first_teams: toJson<string[]>([]),
+  digest_until: '',
+  full_places: 0,
+  reminded_deadline: null,
+};
+
+/** Lock the event before relying on it. */
+export async function findToldSoFar(db: Reader, eventId: string): Promise<ToldSoFar> {
+  const told = await db
+    .selectFrom('organizer_mails')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return told ?? nothing;
+}
+
+export async function markTold(
+  trx: Transaction,
+  eventId: string,
+  change: RowChange<'organizer_mails'>,
+): Promise<void> {
+  await trx
+    .insertInto('organizer_mails')
+    .values({ ...nothing, ...change, event_id: eventId })
+    .onConflict((conflict) => conflict.column('event_id').doUpdateSet(change))
+    .execute();
+}

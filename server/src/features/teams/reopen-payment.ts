@@ -1,0 +1,110 @@
+import { teamMessages } from '@hackon/contract/teams/messages';
+import type { TeamDetail } from '@hackon/contract/teams/teams';
+import { ApiError } from '../../api-error.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Row } from '../../db/tables.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { queueMails } from '../../mail/queue-mail.ts';
+import type { Source } from '../accounts/source-of.ts';
+import { recordAction } from '../history/record-action.ts';
+import { describeTeam, findTeam } from './find-team.ts';
+import { lockEventOf } from './lock-own-team.ts';
+import { mailsToTeam } from './mails-to-team.ts';
+import { membersOf } from './members-of.ts';
+import { requireNoTeamYet } from './require-no-team-yet.ts';
+import { countPlacesHeld } from './teams-of-events.ts';
+import { toTeam } from './to-team.ts';
+import { withSecondLook } from './with-second-look.ts';
+
+interface Reopening {
+  managerId: string;
+  source: Source;
+  teamId: string;
+  now: Date;
+}
+
+/**
+ * Makes a rejected payment pending again and mails the team's members; the team takes a place. Throws 404; 409
+ * `payment_not_rejected`; 409 `payment_not_due`; 409 `event_full`; 409 for values that another team has by now;
+ * 409 `quota_reached`.
+ */
+export function reopenPayment(db: Database, reopening: Reopening): Promise<TeamDetail> {
+  return withSecondLook(() => attempt(db, reopening));
+}
+
+function attempt(db: Database, { managerId, source, teamId, now }: Reopening): Promise<TeamDetail> {
+  return transaction(db, async (trx) => {
+    const event = await lockEventOf(trx, await findTeam(trx, teamId), managerId);
+    // Read again: the team may have changed during the wait for the lock.
+    const team = await findTeam(trx, teamId);
+    await requireReopenable(trx, team, event);
+    await reopen(trx, team, now);
+    const action = { name: 'payment_reopened', accountId: managerId, source, eventId: event.id } as const;
+    const details = { status: 'pending', earlierStatus: 'rejected' } as const;
+    await recordAction(trx, { ...action, teamId, details }, now);
+    const { amount, transaction_id: transactionId } = team;
+    const mails: Mail[] = [];
+    for (const to of await mailsToTeam(trx, team, event)) {
+      mails.push({ kind: 'payment_reopened', ...to, amount, transactionId });
+    }
+    await queueMails(trx, mails, now);
+    return describeTeam(trx, await findTeam(trx, teamId), event);
+  });
+}
+
+/** The team takes a place, so the rules of a registration hold, apart from its deadline. */
+async function requireReopenable(trx: Transaction, team: Row<'teams'>, event: Row<'events'>): Promise<void> {
+  if (team.payment_status !== 'rejected')
+    throw new ApiError('payment_not_rejected', teamMessages.paymentNotRejected);
+  if (event.entry_fee === 0) throw new ApiError('payment_not_due', teamMessages.reopenedWithoutFee);
+  if ((await countPlacesHeld(trx, event.id)) >= event.max_teams)
+    throw new ApiError('event_full', teamMessages.noPlaceToReopen);
+  const members = await membersOf(trx, event.id, [team.id]);
+  const place = { eventId: event.id, studentId: team.account_id ?? '', payeeKey: team.payee_key };
+  await requireNoTeamYet(
+    trx,
+    { ...place, whyNotTwo: teamMessages.reopenedTwice },
+    {
+      ...toTeam(team, members.get(team.id) ?? []),
+      upiTransactionId: team.transaction_id ?? '',
+    },
+  );
+}
+
+/** Adds an attempt like the rejected one, which keeps its decision and notes. */
+async function reopen(
+  trx: Transaction,
+  { id, event_id, transaction_key }: Row<'teams'>,
+  now: Date,
+): Promise<void> {
+  const undecided = { decided_by: null, notes: null };
+  await trx
+    .updateTable('teams')
+    .set({ ...undecided, payment_status: 'pending', holds_place: 1 })
+    .where('id', '=', id)
+    .where('event_id', '=', event_id)
+    .execute();
+  const rejected = await trx
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('event_id', '=', event_id)
+    .where('team_id', '=', id)
+    .where('transaction_key', '=', transaction_key)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('payment_attempts')
+    .values({
+      ...rejected,
+      ...undecided,
+      id: newId(now),
+      submitted_at: now.toISOString(),
+      decision: null,
+      decided_at: null,
+    })
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { teamLimits } from '@hackon/contract/teams/limits';
+import type { Reader, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Row } from '../../db/tables.ts';
+import { countUp, dayKey } from '../../http/counters.ts';
+
+/** A member whose account has a confirmed address. */
+export type ToldMember = Pick<Row<'accounts'>, 'id' | 'name' | 'email' | 'email_key' | 'email_verified_at'>;
+
+type Leader = Pick<Row<'accounts'>, 'id' | 'email_verified_at'>;
+
+const windowMs = 24 * 60 * 60_000;
+
+const confirmedStudents = prepared<{ emailKeys: string[] }>()((db: Reader, { emailKeys }) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'email', 'email_key', 'email_verified_at'])
+    .where('audience', '=', 'student')
+    .where('email_key', 'in', emailKeys)
+    .where('email_verified_at', 'is not', null),
+);
+
+/**
+ * Returns the members that get mails besides the leader. A leader without a confirmed address reaches nobody: the
+ * mails quote what the leader typed.
+ */
+export async function findToldMembers(
+  db: Reader,
+  leader: Leader | undefined,
+  emailKeys: readonly string[],
+): Promise<ToldMember[]> {
+  if (emailKeys.length === 0 || leader?.email_verified_at === null) return [];
+  const members = await confirmedStudents(db, { emailKeys: [...emailKeys] });
+  return members.filter(({ id }) => id !== leader?.id);
+}
+
+/** For mails that a student causes. Returns nobody once the student has caused too many in a day. */
+export async function findMembersToMail(
+  trx: Transaction,
+  leader: Leader,
+  emailKeys: readonly string[],
+  now: Date,
+): Promise<ToldMember[]> {
+  const members = await findToldMembers(trx, leader, emailKeys);
+  if (members.length === 0) return [];
+  const { count } = await countUp(trx, dayKey('member-mails', leader.id), now, windowMs, members.length);
+  return count <= teamLimits.memberMailsPerDay ? members : [];
+}

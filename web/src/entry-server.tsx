@@ -1,0 +1,35 @@
+import type { RenderPage } from '@hackon/contract/pages/page-data';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { App } from './app/app.tsx';
+import { createQueryClient } from './app/query-client.ts';
+import { routes } from './app/router.tsx';
+import { seedPublicEvents } from './features/events/seed-public-events.ts';
+import { createSessionStore } from './session/session-store.ts';
+
+/** React puts the preloads of pictures first. */
+const preloads = /^(?:<link [^>]*>)*/u;
+
+const handler = createStaticHandler(routes);
+
+// The server and this bundle share the type.
+export const renderPage: RenderPage = async ({ address, data, siteContent }) => {
+  const context = await handler.query(new Request(new URL(address, 'http://page.invalid')));
+  if (context instanceof Response || context.statusCode !== 200)
+    throw new Error(`No page of ${address} to render`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const session = createSessionStore({ onRefused: () => undefined });
+  const queryClient = createQueryClient({ onUnauthorized: () => undefined });
+  seedPublicEvents(queryClient, data);
+  const html = renderToString(
+    <StrictMode>
+      <App {...{ session, queryClient, siteContent }} renderedAt={data.renderedAt}>
+        {/* Its script is not allowed, and not needed: no route loads data. */}
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>
+    </StrictMode>,
+  );
+  const [head = ''] = preloads.exec(html) ?? [];
+  return { head, body: html.slice(head.length) };
+};

@@ -1,0 +1,17 @@
+import { eventMessages } from '@hackon/contract/events/messages';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
+import { saveRedirectPath } from '../../session/redirect-path.ts';
+import { toastError } from '../../ui/toast.ts';
+
+/** Explains the login, and leads to the form afterwards, if `pathToLoginFor` led here. */
+export function useWantedRegistration(): void {
+  const [params] = useSearchParams();
+  const shareLink = params.get('register');
+  useEffect(() => {
+    if (shareLink === null) return;
+    toastError(eventMessages.loginToRegister);
+    saveRedirectPath(pathTo('registerTeam', shareLink));
+  }, [shareLink]);
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { pathTo } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { isOwnEvent, useEventDetail } from './manager-events.queries.ts';
+
+/** Links an event's organizer to its own page. For other organizers, shows `otherwise`. */
+export function OwnEvent({ eventId, otherwise }: { eventId: string; otherwise: ReactNode }) {
+  const { data, isLoading } = useEventDetail(eventId);
+  if (isLoading) return <Skeleton className="h-11 grow" />;
+  if (!data || !isOwnEvent(data)) return otherwise;
+  return (
+    <ButtonLink to={pathTo('event', eventId)} className="grow">
+      Manage event
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,160 @@
+import type { PublicEvent } from '@hackon/contract/events/events';
+import { teamMessages } from '@hackon/contract/teams/messages';
+import { paymentNote, upiLink } from '@hackon/contract/teams/upi';
+import Download from 'lucide-react/icons/download';
+import QrCodeIcon from 'lucide-react/icons/qr-code';
+import { useMemo, useState, type ReactNode } from 'react';
+import { formatMoney } from '../../format/money.ts';
+import { buttonClasses } from '../../ui/button-look.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { drawQr, type QrDrawing } from '../../ui/draw-qr.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { saveQr } from '../../ui/save-qr.ts';
+import { toastError } from '../../ui/toast.ts';
+
+export type PaidEvent = Pick<
+  PublicEvent,
+  'title' | 'shareLink' | 'organization' | 'entryFee' | 'paymentDetails'
+>;
+
+/** Shows a phone the button for a UPI app, other screens the QR code. Without a UPI ID, says whom to contact. */
+export function PayByUpi({ event, idIs = 'below' }: { event: PaidEvent; idIs?: 'above' | 'below' }) {
+  const { upiId } = event.paymentDetails;
+  const link = linkFor(event, upiId ?? '');
+  const code = useMemo(() => drawQr(link), [link]);
+  if (!upiId)
+    return (
+      <p role="alert" className="rounded-card bg-amber-soft px-4 py-3.5 font-medium text-amber">
+        {teamMessages.paymentMisconfigured}
+      </p>
+    );
+  return (
+    <div className="flex flex-col gap-x-6 gap-y-5 sm:pointer-fine:flex-row">
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <p className="text-small text-muted">
+          Pay the entry fee to this UPI ID, then paste the transaction ID {idIs}.
+        </p>
+        <PaymentOrder event={event} upiId={upiId} />
+        {event.paymentDetails.notes && (
+          <p className="text-small break-words whitespace-pre-line">{event.paymentDetails.notes}</p>
+        )}
+        <PayOnPhone event={event} link={link} code={code} />
+      </div>
+      <PaymentCode code={code} />
+    </div>
+  );
+}
+
+/** The payee is the account name, organization or title. */
+function linkFor(event: PaidEvent, payeeId: string): string {
+  const { title, organization, entryFee, paymentDetails } = event;
+  return upiLink({
+    payeeId,
+    payeeName: paymentDetails.accountName || organization || title,
+    amount: entryFee,
+    note: referenceOf(event),
+  });
+}
+
+/** Bank statement note: the title, or the share link for a title without ASCII. */
+function referenceOf({ title, shareLink }: PaidEvent): string {
+  return paymentNote(title) || shareLink;
+}
+
+function PaymentOrder({ event, upiId }: { event: PaidEvent; upiId: string }) {
+  const { entryFee, paymentDetails } = event;
+  const reference = referenceOf(event);
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      <Line name="Amount" copy={String(entryFee)} copyLabel="Copy amount">
+        <span className="font-heading text-title font-bold tracking-tight">{formatMoney(entryFee)}</span>
+      </Line>
+      <Line name="To" copy={upiId} copyLabel="Copy UPI ID">
+        <span className="font-semibold">{upiId}</span>
+        {paymentDetails.accountName && (
+          <span className="block text-small text-muted">{paymentDetails.accountName}</span>
+        )}
+      </Line>
+      <Line name="Reference" copy={reference} copyLabel="Copy reference">
+        {reference}
+      </Line>
+    </dl>
+  );
+}
+
+function Line({
+  name,
+  copy,
+  copyLabel,
+  children,
+}: {
+  name: string;
+  copy: string;
+  copyLabel: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex items-center gap-3 py-1.5">
+      <dt className="w-20 shrink-0 text-small text-muted">{name}</dt>
+      <dd className="min-w-0 flex-1 wrap-anywhere">{children}</dd>
+      <dd className="shrink-0">
+        <CopyButton text={copy} label={copyLabel} size="icon" variant="ghost" onFailed={sayCopyFailed} />
+      </dd>
+    </div>
+  );
+}
+
+function sayCopyFailed() {
+  toastError('Could not copy. Press and hold the text to copy it.');
+}
+
+/** Some UPI apps decline links to personal UPI IDs; they read the saved code. */
+function PayOnPhone({ event, link, code }: { event: PaidEvent; link: string; code: QrDrawing }) {
+  return (
+    <div className="hidden flex-col gap-2 pt-1 pointer-coarse:flex">
+      <a href={link} className={buttonClasses({ size: 'large' })}>
+        Pay {formatMoney(event.entryFee)} with a UPI app
+      </a>
+      <p className="-mx-2 text-center text-caption tracking-tight text-muted">
+        App declines?{' '}
+        <button
+          type="button"
+          // The room for a thumb must not part the lines.
+          className="link cursor-pointer pointer-coarse:-my-3.5"
+          onClick={() => void saveQr(code, 'upi-payment.png')}
+        >
+          Save the QR code
+        </button>{' '}
+        and open it in your app.
+      </p>
+    </div>
+  );
+}
+
+/** Folded on a phone, which cannot scan its own screen. */
+function PaymentCode({ code }: { code: QrDrawing }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="flex flex-col items-start gap-3 sm:pointer-fine:order-first">
+      <span className="hidden pointer-coarse:block">
+        <Button variant="ghost" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          <QrCodeIcon />
+          {isShown ? 'Hide the QR code' : 'Show the QR code for another phone'}
+        </Button>
+      </span>
+      <QrCode
+        code={code}
+        label="Payment QR code for UPI apps"
+        className={classes('size-52', !isShown && 'pointer-coarse:hidden')}
+      />
+      <span className="grid w-52 pointer-coarse:hidden">
+        <Button variant="secondary" size="small" onClick={() => void saveQr(code, 'upi-payment.png')}>
+          <Download />
+          Save QR code
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { teamMessages } from '@hackon/contract/teams/messages';
+import type { TeamDetail } from '@hackon/contract/teams/teams';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { failureMessage } from '../../api/api-failure.ts';
+import { failureAdvice } from '../../forms/failure-advice.ts';
+import { FormFailure } from '../../forms/form-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useReopenPayment } from './event-teams.queries.ts';
+
+/** Takes back a rejection: the payment is pending again. */
+export function ReopenPayment({ team, onReopened }: { team: TeamDetail; onReopened: () => void }) {
+  const reopening = useReopenPayment(team._id);
+
+  function reopen() {
+    reopening.mutate(undefined, {
+      onSuccess: () => {
+        toastSuccess(teamMessages.paymentReopened);
+        onReopened();
+      },
+      onError: (failure) => toastError(failureMessage(failure, teamMessages.reopenFailed)),
+    });
+  }
+
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="text-title">Payment rejected</h2>
+          <p className="mt-1 text-small text-muted">
+            The team holds no place. Reopen the payment if you found it: the team gets a place again, and an
+            email.
+          </p>
+        </div>
+        <Button
+          variant="secondary"
+          busy={reopening.isPending}
+          busyLabel="Reopening..."
+          className="max-sm:w-full"
+          onClick={reopen}
+        >
+          <RotateCcw />
+          Reopen Payment
+        </Button>
+      </div>
+      {reopening.isError && (
+        <FormFailure message={failureAdvice(reopening.error, teamMessages.reopenFailed)} />
+      )}
+    </Card>
+  );
+}

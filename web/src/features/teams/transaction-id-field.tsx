@@ -1,0 +1,60 @@
+import { teamLimits } from '@hackon/contract/teams/limits';
+import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
+import { isUsualTransactionId } from '@hackon/contract/teams/upi';
+import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+
+/** Warns about an id that is not 12 digits, and about one that was rejected before. */
+export function TransactionIdField({
+  form,
+  rejectionOf,
+}: {
+  form: UseFormReturn<RegisterTeamBody>;
+  /** Returns the words for an id that was rejected. */
+  rejectionOf: (transactionId: string) => string | undefined;
+}) {
+  const typed = useWatch({ control: form.control, name: 'upiTransactionId' }).trim();
+  const { errors, touchedFields } = useFormState({ control: form.control, name: 'upiTransactionId' });
+  const rejection = rejectionOf(typed);
+  const unusual = typed !== '' && touchedFields.upiTransactionId === true && !isUsualTransactionId(typed);
+  return (
+    <div className="flex flex-col gap-2">
+      <Field
+        label="UPI Transaction ID"
+        required
+        hint={<WhereToLook />}
+        error={errors.upiTransactionId?.message}
+      >
+        <Input
+          {...form.register('upiTransactionId')}
+          placeholder="12 digits, e.g. 4127 8890 1123"
+          maxLength={teamLimits.transactionId}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="tabular-nums"
+        />
+      </Field>
+      <output className="text-caption font-medium text-amber empty:hidden">
+        {rejection && `${rejection} Send it again only if your UPI app shows the same digits.`}
+        {!rejection &&
+          unusual &&
+          'A transaction ID usually has 12 digits. Please check it. If your app shows no other ID, send it as it is.'}
+      </output>
+    </div>
+  );
+}
+
+/** Spans: a hint is a paragraph. */
+function WhereToLook() {
+  return (
+    <>
+      Find the 12 digits in the payment details of your app:
+      <span className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5">
+        <span>Google Pay: “UPI transaction ID”, not “Google transaction ID”</span> <span>PhonePe: “UTR”</span>{' '}
+        <span>Paytm: “UPI Ref No”</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest';
+import { localStore } from './storage.ts';
+
+test('keeps values in the browser', () => {
+  localStore.setItem('theme', 'dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
+  expect(localStore.getItem('theme')).toBe('dark');
+  localStore.removeItem('theme');
+  expect(localStore.getItem('theme')).toBeNull();
+});
+
+test('keeps values in memory where the browser forbids storage', () => {
+  const refused = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refused, setItem: refused, removeItem: refused });
+  expect(localStore.getItem('theme')).toBeNull();
+  localStore.setItem('theme', 'dark');
+  expect(localStore.getItem('theme')).toBe('dark');
+  localStore.removeItem('theme');
+  expect(localStore.getItem('theme')).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+test('a value that fits again replaces the one in memory', () => {
+  vi.stubGlobal('localStorage', {
+    setItem() {
+      throw new DOMException('Full', 'QuotaExceededError');
+    },
+  });
+  localStore.setItem('theme', 'dark');
+  vi.unstubAllGlobals();
+  localStore.setItem('theme', 'light');
+  localStorage.setItem('theme', 'dark');
+  expect(localStore.getItem('theme')).toBe('dark');
+});
