@@ -1,8 +1,9 @@
 // @module-tag spec-2-5
 import { askAssistant } from '@hackon/contract/assistant/assistant';
-import { publicEvents } from '@hackon/contract/events/events';
+import { publicEvent, publicEvents } from '@hackon/contract/events/events';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { buildEvent } from '../../test/build-event.ts';
 import { answers, fakeServer, holds, refuses, unreachable } from '../../test/fake-server.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
@@ -129,12 +130,13 @@ test('a question goes with the event of the page, then with the last event and q
     { response: 'None.' },
   ];
   fakeServer.use(
+    answers(publicEvent, buildEvent()),
     answers(askAssistant, ({ body }) => {
       asked.push(body);
       return replies[asked.length - 1] ?? { response: '' };
     }),
   );
-  const { user, input, router } = await openChat('/register/night-jam-abcdefgh', { session: 'student' });
+  const { user, input, router } = await openChat('/events/public/night-jam-abcdefgh');
   for (const question of ['fee?', 'list all', 'when?']) {
     await user.type(input, `${question}{Enter}`);
     await waitFor(() => expect(send()).toBeEnabled());
@@ -155,7 +157,7 @@ test('when the assistant does not know, its suggestions are buttons, until the n
   const asked: unknown[] = [];
   fakeServer.use(
     answers(askAssistant, ({ body }) => {
-      asked.push(body.question);
+      asked.push(body);
       return asked.length === 1
         ? { response: "I don't know that.", suggestions }
         : { response: 'It is ₹50.' };
@@ -168,7 +170,10 @@ test('when the assistant does not know, its suggestions are buttons, until the n
   await user.click(within(panel).getByRole('button', { name: 'What is the entry fee?' }));
   expect(await screen.findByText('It is ₹50.')).toBeVisible();
   expect(within(panel).queryByRole('button', { name: 'What should I bring?' })).not.toBeInTheDocument();
-  expect(asked).toEqual(['weather?', 'What is the entry fee?']);
+  expect(asked).toEqual([
+    { question: 'weather?' },
+    { question: 'What is the entry fee?', before: 'weather?' },
+  ]);
 });
 
 test('an answer can have lists, and links to this site only', async () => {

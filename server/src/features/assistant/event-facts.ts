@@ -97,7 +97,7 @@ const startVerb: Record<string, string> = {
 };
 
 /** Facts that a line of a list adds on request. */
-const saidInLists: readonly Fact[] = ['prizes', 'teamSize', 'contact', 'requirements'];
+const saidInLists = new Set<Fact>(['prizes', 'teamSize', 'contact', 'requirements']);
 
 export function listLine(event: PublicEvent, asked: readonly Fact[], now: Date): string {
   const said = [
@@ -106,7 +106,7 @@ export function listLine(event: PublicEvent, asked: readonly Fact[], now: Date):
     feeOf(event),
     placesOf(event),
     `closes ${deadlineOf(event)}`,
-    ...asked.filter((fact) => saidInLists.includes(fact)).map((fact) => sayFact(event, fact, now)),
+    ...asked.filter((fact) => saidInLists.has(fact)).map((fact) => sayFact(event, fact, now)),
   ];
   return `- ${linkTo(event)}: ${said.filter(Boolean).join(' · ')}`;
 }
@@ -119,7 +119,7 @@ export function quotesOf(event: PublicEvent, words: readonly string[], least: nu
     requirements,
     ...rules,
     skills.join(', '),
-    typeof prizes === 'string' ? prizes : '',
+    typeof prizes === 'string' ? prizes : (prizes.text ?? ''),
   ];
   const roots = words.map(rootOf);
   const sentences = texts

@@ -83,8 +83,6 @@ export function readVersions(db: Reader) {
 }
 
 export function readSearched(db: Reader, ids: readonly string[]) {
-  const start = (column: 'events.description' | 'events.skills', length: number) =>
-    sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(length)})`;
   return publicEvents(db)
     .where('events.id', 'in', ids)
     .select(['events.id', 'events.version', 'events.title', 'accounts.organization'])
@@ -92,4 +90,8 @@ export function readSearched(db: Reader, ids: readonly string[]) {
     .select(start('events.description', assistantLimits.indexedDescription).as('description'))
     .select(start('events.skills', assistantLimits.indexedSkills).as('skills'))
     .execute();
+}
+
+function start(column: 'events.description' | 'events.skills', length: number) {
+  return sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(length)})`;
 }
