@@ -1,6 +1,8 @@
 export const assistantLimits = {
   /** In code points. */
   question: 500,
+  /** As long as a share link. */
+  event: 120,
   /** Number of events. Those with the last deadlines count. */
   indexedEvents: 5_000,
   /** Characters indexed per event. */
@@ -13,10 +15,8 @@ export const assistantLimits = {
   indexedTextWords: 100,
   /** Words of all events. Further events get only their title. */
   indexedWords: 50_000,
-  /** Title and place words with typo correction. */
-  mendedWords: 5_000,
   /** Words looked up per question. */
   questionWords: 40,
-  /** Words per question that may name an event or theme. Their search allows typos. */
+  /** Unknown words per question. Their search allows typos. */
   questionNames: 8,
 } as const;

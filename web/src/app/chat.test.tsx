@@ -1,8 +1,9 @@
 // @module-tag spec-2-5
 import { askAssistant } from '@hackon/contract/assistant/assistant';
-import { publicEvents } from '@hackon/contract/events/events';
+import { publicEvent, publicEvents } from '@hackon/contract/events/events';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { buildEvent } from '../../test/build-event.ts';
 import { answers, fakeServer, holds, refuses, unreachable } from '../../test/fake-server.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
@@ -118,6 +119,61 @@ test('a click asks a suggested question and hides the suggestions', async () => 
   expect(screen.getByText('Which free hackathons are open?')).toBeVisible();
   release();
   expect(await screen.findByText('None today.')).toBeVisible();
+});
+
+test('a question goes with the event of the page, then with the last event and question', async () => {
+  const asked: unknown[] = [];
+  const replies = [
+    { response: 'It is free.', event: 'a'.repeat(24) },
+    { response: 'Several.', event: undefined },
+    { response: 'Which one?' },
+    { response: 'None.' },
+  ];
+  fakeServer.use(
+    answers(publicEvent, buildEvent()),
+    answers(askAssistant, ({ body }) => {
+      asked.push(body);
+      return replies[asked.length - 1] ?? { response: '' };
+    }),
+  );
+  const { user, input, router } = await openChat('/events/public/night-jam-abcdefgh');
+  for (const question of ['fee?', 'list all', 'when?']) {
+    await user.type(input, `${question}{Enter}`);
+    await waitFor(() => expect(send()).toBeEnabled());
+  }
+  await act(() => router.navigate('/about'));
+  await user.type(input, 'deadline?{Enter}');
+  expect(await screen.findByText('None.')).toBeVisible();
+  expect(asked).toEqual([
+    { question: 'fee?', event: 'night-jam-abcdefgh' },
+    { question: 'list all', event: 'a'.repeat(24), before: 'fee?' },
+    { question: 'when?', event: 'night-jam-abcdefgh', before: 'list all' },
+    { question: 'deadline?' },
+  ]);
+});
+
+test('when the assistant does not know, its suggestions are buttons, until the next question', async () => {
+  const suggestions = ['What is the entry fee?', 'When does registration close?', 'What should I bring?'];
+  const asked: unknown[] = [];
+  fakeServer.use(
+    answers(askAssistant, ({ body }) => {
+      asked.push(body);
+      return asked.length === 1
+        ? { response: "I don't know that.", suggestions }
+        : { response: 'It is ₹50.' };
+    }),
+  );
+  const { user, panel, input } = await openChat();
+  await user.type(input, 'weather?{Enter}');
+  expect(await screen.findByText("I don't know that.")).toBeVisible();
+  for (const name of suggestions) expect(within(panel).getByRole('button', { name })).toBeVisible();
+  await user.click(within(panel).getByRole('button', { name: 'What is the entry fee?' }));
+  expect(await screen.findByText('It is ₹50.')).toBeVisible();
+  expect(within(panel).queryByRole('button', { name: 'What should I bring?' })).not.toBeInTheDocument();
+  expect(asked).toEqual([
+    { question: 'weather?' },
+    { question: 'What is the entry fee?', before: 'weather?' },
+  ]);
 });
 
 test('an answer can have lists, and links to this site only', async () => {

@@ -2,109 +2,137 @@ import type { PublicEvent } from '@hackon/contract/events/events';
 import { formatMoney } from '@hackon/contract/format-money';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import type { Reader } from '../../db/database.ts';
-import { linkTo, listLine, nameIn, sayOf, summaryOf } from './event-sentences.ts';
-import { privateMatters, type Topic, topics as allTopics, unknownAnswer, unknownName } from './intents.ts';
-import { type FoundEvent, listedEvents, publicEventsById } from './public-events.ts';
-import type { Question, Wanted } from './read-question.ts';
+import { linkTo, listLine, quotesOf, sayFact } from './event-facts.ts';
+import { details, type Fact, facts as allFacts, suggestions, unknown, unknownName } from './intents.ts';
+import { listedEvents, publicEventsBy } from './public-events.ts';
+import { isWanted, type Question } from './read-question.ts';
 
 export interface Answer {
   text: string;
   events: PublicEvent[];
-  /** False when it says that the assistant does not know or may not tell. */
-  isKnown: boolean;
+  /** Questions to ask instead. Set when it does not know or may not tell: a model must not reword that. */
+  suggestions?: readonly string[];
 }
 
 const mostLines = 6;
 
-export async function answerQuestion(db: Reader, question: Question, now: Date): Promise<Answer> {
-  const { guide, smallTalk, topics, unexplained, namesEvents, wantsSome, wanted, themed } = question;
-  if (guide && privateMatters.includes(guide)) return { text: guide.answer, events: [], isKnown: false };
-  const events = await publicEventsById(db, question.named, now);
-  if (guide && (events.length === 0 || [...topics].every((topic) => topicsOfGuide.has(topic)))) {
-    const pages = events.map((event) => `The page of ${linkTo(event)}.`);
-    return { text: [guide.answer, ...pages].join('\n'), events, isKnown: true };
+/** Answers about `context`, an id or share link, if the question names no event. */
+export async function answerQuestion(
+  db: Reader,
+  question: Question,
+  context: string | undefined,
+  now: Date,
+): Promise<Answer> {
+  const { intents, named, about, unexplained, namesAnother } = question;
+  const textOf = (kind: 'guide' | 'private' | 'smallTalk') =>
+    intents.flatMap((intent) => (intent.kind === kind ? intent.answer : []))[0];
+  const facts = allFacts.filter((fact) => intents.some((one) => one.kind === 'fact' && one.fact === fact));
+  const refusal = textOf('private');
+  if (refusal !== undefined) return { text: refusal, events: [], suggestions: suggestions.anywhere };
+
+  const guide = textOf('guide');
+  const isList = about === 'some' && named.length === 0;
+  const asked = named.length === 0 && context !== undefined && !isList && !namesAnother ? [context] : named;
+  const events = await publicEventsBy(db, asked, now);
+  const said = events.map((event) => sayOf(event, question, facts, now));
+  if (guide !== undefined) {
+    const pages = events.map(
+      (event, at) => `${linkTo(event)}: ${(facts.length > 0 && said[at]) || sayFact(event, 'open', now)}`,
+    );
+    return { text: [guide, ...pages].join('\n'), events };
   }
-  if (events.length > 0) {
-    const text = events.map((event) => `${linkTo(event)}: ${aboutEvent(event, topics, now)}`).join('\n\n');
-    return { text, events, isKnown: true };
+  if (said.some((text) => text !== undefined)) {
+    const text = events.map((event, at) => `${linkTo(event)}: ${said[at] ?? ''}`).join('\n\n');
+    return { text, events };
   }
-  const isAboutEvents = namesEvents || wantsSome;
-  if (smallTalk && unexplained.length < 2 && topics.size === 0 && !isAboutEvents) {
-    return { text: smallTalk.answer, events, isKnown: true };
+  const isAboutEvents = about !== undefined || isWanted(question.wanted);
+  const smallTalk = textOf('smallTalk');
+  if (smallTalk !== undefined && unexplained.length < 2 && facts.length === 0 && !isAboutEvents) {
+    return { text: smallTalk, events };
   }
-  if (unexplained.length > 0 && namesEvents && themed.length > 0) {
-    const found = await listedEvents(db, { ...wanted, ids: themed }, now);
-    if (found.length > 0) return list(db, `About ${unexplained.join(' ')}:`, found, topics, now);
+  const isClear = unexplained.length === 0 && !namesAnother;
+  const isPlace = question.topic.startsWith('in ') && about !== undefined;
+  const hasDetail = question.sought.some((word) => details.has(word));
+  if (!(isClear || isPlace) || !(isAboutEvents || facts.length > 0 || hasDetail)) {
+    const isName = unexplained.length > 0 && about !== undefined && facts.length > 0;
+    return {
+      text: isName ? unknownName : unknown,
+      events,
+      suggestions: events.length > 0 ? suggestions.event : suggestions.anywhere,
+    };
   }
-  if (
-    unexplained.length > 0
-      ? !(namesEvents && wantsSome && topics.size < 2)
-      : !isAboutEvents && topics.size === 0
-  ) {
-    const isName = unexplained.length > 0 && topics.size > 0 && namesEvents;
-    return { text: isName ? unknownName : unknownAnswer, events, isKnown: false };
-  }
-  const found = await listedEvents(db, wanted, now);
-  const title = isAboutEvents
-    ? `${capital(nameOf(wanted, 'hackathons'))} (${found.length} open for registration):`
-    : 'This differs between hackathons. Please name the one you mean. The next are:';
-  if (found.length > 0) return list(db, title, found, topics, now);
-  const none = `No ${nameOf(wanted, 'hackathon')} is open for registration now.`;
-  const hasFee = wanted.minFee !== undefined || wanted.maxFee !== undefined;
-  const looser = hasFee ? { ...wanted, minFee: undefined, maxFee: undefined } : { ...wanted, places: [] };
-  const others = await listedEvents(db, looser, now);
-  if (others.length > 0) return list(db, `${none} Others are:`, others, topics, now);
-  return { text: `${none} [See all hackathons](${pagePaths.events}).`, events, isKnown: true };
+  return await listFor(db, question, facts, now);
 }
 
-/** Topics on which the guide says more than the event. */
-const topicsOfGuide = new Set<Topic>(['register', 'about', 'host', 'fee', 'contact', 'open', 'payee']);
-
-/** A topic is dropped when one of its list is asked too: `When does it close?` does not ask for the start. */
-const impliedBy: Partial<Record<Topic, Topic[]>> = {
-  start: ['deadline'],
-  register: ['deadline', 'places', 'open', 'fee', 'payee', 'teamSize', 'start', 'venue'],
-  open: ['deadline', 'places', 'fee', 'start', 'venue'],
-  fee: ['payee', 'prizes'],
-  host: ['contact'],
-  contact: ['whatsapp', 'host', 'payee'],
-  requirements: ['fee', 'payee', 'teamSize', 'prizes', 'rules', 'venue', 'deadline'],
-};
-
-function aboutEvent(event: PublicEvent, asked: ReadonlySet<Topic>, now: Date): string {
-  const said = allTopics
-    .map(({ topic }) => topic)
-    .filter(
-      (topic) =>
-        topic !== 'about' && asked.has(topic) && !impliedBy[topic]?.some((other) => asked.has(other)),
+/** Undefined if the event cannot answer. */
+function sayOf(
+  event: PublicEvent,
+  question: Question,
+  facts: readonly Fact[],
+  now: Date,
+): string | undefined {
+  const { named, sought, unexplained, intents } = question;
+  const asksDetail = sought.some((word) => details.has(word));
+  const quotes = quotesOf(event, sought, asksDetail ? 1 : unexplained.length / 2);
+  const known = intents.length + sought.length - unexplained.length;
+  if (named.length === 0 && quotes.length === 0 && unexplained.length > known) return undefined;
+  const asked = facts.filter((fact) => fact !== 'about' || facts.length === 1);
+  if (asked.length === 0 && question.wanted.days) asked.push('start');
+  const isNamed = named.length > 0 || question.about === 'one';
+  const isSummary = asked.length === 0 && quotes.length === 0 && !asksDetail && isNamed;
+  const texts = (isSummary ? ['about' as const] : asked).map((fact) => sayFact(event, fact, now));
+  if (quotes.length > 0) texts.push(`Its page says: ${quotes.map((quote) => `“${quote}”`).join(' ')}`);
+  const missing = sought.flatMap((word) => details.get(word) ?? []).join(' or ');
+  if (texts.join('') === '' && missing !== '') {
+    texts.push(
+      `I don't know that: its page says nothing about ${missing}. Ask the organizers. ${sayFact(event, 'contact', now)}`,
     );
-  return said.length === 0 ? summaryOf(event, now) : said.map((topic) => sayOf(event, topic, now)).join(' ');
+  }
+  return texts.join(' ').trim() || undefined;
+}
+
+async function listFor(db: Reader, question: Question, facts: readonly Fact[], now: Date): Promise<Answer> {
+  const { wanted, about, topic, by } = question;
+  const isUnknownPlace = topic !== '' && about !== undefined && wanted.ids === undefined;
+  const found = isUnknownPlace ? [] : await listedEvents(db, wanted, by, now);
+  if (found.length > 0) {
+    const title =
+      about !== undefined || isWanted(wanted)
+        ? `${capital(nameOf(question, 'hackathons'))} (${found.length} open for registration):`
+        : 'This differs between hackathons. Please name the one you mean. The next are:';
+    return await list(db, title, found, facts, now);
+  }
+  const none = `No ${nameOf(question, 'hackathon')} is open for registration now.`;
+  const hasFee = wanted.minFee !== undefined || wanted.maxFee !== undefined;
+  const looser = hasFee ? { ...wanted, minFee: undefined, maxFee: undefined } : { ...wanted, ids: undefined };
+  const others = await listedEvents(db, looser, by, now);
+  if (others.length > 0) return await list(db, `${none} Others are:`, others, facts, now);
+  return { text: `${none} [See all hackathons](${pagePaths.events}).`, events: [] };
 }
 
 async function list(
   db: Reader,
   title: string,
-  events: readonly FoundEvent[],
-  topics: ReadonlySet<Topic>,
+  ids: readonly string[],
+  facts: readonly Fact[],
   now: Date,
 ): Promise<Answer> {
-  const ids = events.slice(0, mostLines).map(({ id }) => id);
-  const shown = await publicEventsById(db, ids, now);
-  const lines = shown.map((event) => listLine(event, topics, now));
-  const more = events.length - shown.length;
+  const shown = await publicEventsBy(db, ids.slice(0, mostLines), now);
+  const lines = shown.map((event) => listLine(event, facts, now));
+  const more = ids.length - shown.length;
   const rest = `${more > 0 ? `And ${more} more: [see` : '[See'} all hackathons](${pagePaths.events}).`;
-  return { text: [title, ...lines, rest].join('\n'), events: shown, isKnown: true };
+  return { text: [title, ...lines, rest].join('\n'), events: shown };
 }
 
 /** Returns, for example, `free hackathons in Chennai this weekend (5 Dec 2026 – 6 Dec 2026)`. */
-function nameOf(wanted: Wanted, noun: 'hackathon' | 'hackathons'): string {
-  const { minFee, maxFee, teamSize, places, days, by } = wanted;
+function nameOf({ wanted, by, topic }: Question, noun: 'hackathon' | 'hackathons'): string {
+  const { minFee, maxFee, teamSize, days } = wanted;
   const closing = { any: '', start: 'starting ', deadline: 'closing ' }[by];
   return [
     wanted.ongoing && 'ongoing',
     maxFee === 0 ? 'free' : minFee !== undefined && 'paid',
     noun,
-    places[0] !== undefined && `in ${nameIn(places[0])}`,
+    topic,
     maxFee !== undefined && maxFee > 0 && `for ${formatMoney(maxFee)} or less`,
     teamSize !== undefined && (teamSize === 1 ? 'for one person' : `for teams of ${teamSize}`),
     wanted.fewPlaces && 'with few places left',

@@ -8,10 +8,10 @@ import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, free, newEventBody, type NewEventBody } from '../../../test/events.ts';
 import { newMember, registerTeam, startWithTeam } from '../../../test/teams.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { publicEventsById } from './public-events.ts';
+import { publicEventsBy } from './public-events.ts';
 
-async function ask(app: TestApp, question: string): Promise<string> {
-  const { response } = await app.succeed(askAssistant, { body: { question } });
+async function ask(app: TestApp, question: string, event?: string, before?: string): Promise<string> {
+  const { response } = await app.succeed(askAssistant, { body: { question, event, before } });
   return response;
 }
 
@@ -71,7 +71,7 @@ describe('POST /api/chatbot/ask', () => {
   });
 
   test('answers any text without an error and in time', async () => {
-    const { app } = await startWithHackathon();
+    const { app, event } = await startWithHackathon();
     const texts = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 500 }),
       fc.constantFrom(
@@ -91,13 +91,115 @@ describe('POST /api/chatbot/ask', () => {
       ),
     );
     await fc.assert(
-      fc.asyncProperty(texts, async (question) => {
-        const { status } = await app.call(askAssistant, { body: { question } });
+      fc.asyncProperty(texts, texts, async (question, before) => {
+        const { status } = await app.call(askAssistant, { body: { question, before, event: event._id } });
         // A slow answer would be 503.
         expect([200, 400]).toContain(status);
       }),
       { numRuns: 150 },
     );
+  });
+});
+
+describe('a conversation', () => {
+  test('is about the event of the page, by id or share link, unless the question names another', async () => {
+    const { app, manager, event } = await startWithHackathon();
+    await createEvent(app, manager, { title: 'Quantum Leap Night', ...free });
+    for (const ref of [event._id, event.shareLink]) {
+      expect(await ask(app, 'what is the fee?', ref)).toContain('₹500');
+      expect(await ask(app, 'fees kitni hai', ref)).toContain('₹500');
+      expect(await ask(app, 'is Quantum Leap Night free?', ref)).not.toContain('₹500');
+    }
+    expect(await ask(app, 'what is the fee?')).toContain('differs between hackathons');
+  });
+
+  test('is answered from what the event says of itself, else by its contact', async () => {
+    const { app, event } = await startWithHackathon({
+      description: 'Lunch is on us [really](//evil.example). Come early.',
+      contactEmail: 'desk@campus.example',
+    });
+    expect(await ask(app, 'is food provided?', event._id)).toContain('“Lunch is on us (really)');
+    const certificates = await ask(app, 'do we get certificates?', event._id);
+    expect(certificates).toContain("I don't know that: its page says nothing about certificates");
+    expect(certificates).toContain('desk@campus.example');
+  });
+
+  test('returns the event to send back, and keeps it through other answers', async () => {
+    const { app, manager, event } = await startWithHackathon();
+    await createEvent(app, manager, { title: 'Quantum Leap Night', ...free });
+    const reply = (question: string, ref?: string) =>
+      app.succeed(askAssistant, { body: { question, event: ref } });
+    expect(await reply('fee of smart campus')).toMatchObject({ event: event._id });
+    expect(await reply('thanks', event._id)).toMatchObject({ event: event._id });
+    expect(await reply('show all hackathons', event._id)).not.toHaveProperty('event');
+    expect(await reply('hi')).not.toHaveProperty('event');
+  });
+
+  test('takes from the question before what this one leaves out', async () => {
+    const { app, manager, event } = await startWithHackathon();
+    const city = { ...venue, city: 'Pune', state: 'Maharashtra' };
+    const other = await createEvent(app, manager, { title: 'Quantum Leap Night', ...free, venue: city });
+    expect(await ask(app, 'and Quantum Leap Night?', event._id, 'fee of smart campus')).toContain('free');
+    const list = await ask(app, 'and in Pune?', undefined, 'hackathons in Coimbatore');
+    expect(list).toContain(other.shareLink);
+    expect(list).not.toContain(event.shareLink);
+  });
+
+  test('that the assistant cannot continue gets one line and three suggestions', async () => {
+    const { app, event } = await startWithHackathon();
+    for (const ref of [undefined, event._id]) {
+      const question = 'what is the capital of France';
+      const reply = await app.succeed(askAssistant, { body: { question, event: ref } });
+      expect(reply.response).toMatch(/^I don't know that[^\n]*$/u);
+      expect(reply.suggestions).toHaveLength(3);
+      for (const suggestion of reply.suggestions ?? []) {
+        const next = await app.succeed(askAssistant, { body: { question: suggestion, event: reply.event } });
+        expect(next).not.toHaveProperty('suggestions');
+      }
+    }
+  });
+
+  test.each(['draft', 'deleted', 'unknown'])('about a %s event is like one about none', async (kind) => {
+    const { app, manager, event, edit } = await startWithHackathon();
+    await createEvent(app, manager, { title: 'Quantum Leap Night', ...free });
+    if (kind === 'draft') await edit({ status: 'draft' });
+    else await app.succeed(deleteEvent, { token: manager.token, params: { id: event._id } });
+    const refs =
+      kind === 'unknown'
+        ? ['0'.repeat(24), 'no-such-abcdefgh', '', '%', "' OR 1=1 --"]
+        : [event._id, event.shareLink];
+    const questions = [
+      'what is the fee?',
+      'is food provided?',
+      'hi',
+      'when is it',
+      'how do I register',
+      'xyz',
+    ];
+    for (const question of questions) {
+      const alone = await app.succeed(askAssistant, { body: { question } });
+      for (const ref of refs) {
+        expect(await app.succeed(askAssistant, { body: { question, event: ref } })).toEqual(alone);
+      }
+    }
+  });
+
+  test.each([
+    [{ event: 'x' }, 200],
+    [{ event: 'x'.repeat(121) }, 400],
+    [{ event: { $ne: '' } }, 400],
+    [{ event: ['0'.repeat(24)] }, 400],
+    [{ before: 'x'.repeat(501) }, 400],
+    [{ before: 'x'.repeat(500) }, 200],
+    [{ before: ' ' }, 200],
+    [{ before: 7 }, 400],
+  ])('with %j is answered with %i', async (context, status) => {
+    const app = await startTestApp();
+    const payload = JSON.stringify({ question: 'fee?', ...context });
+    const headers = { 'content-type': 'application/json' };
+    expect(await app.inject({ method: 'POST', url: '/api/chatbot/ask', payload, headers })).toMatchObject({
+      status,
+    });
   });
 });
 
@@ -128,9 +230,9 @@ describe('the assistant knows what is public now', () => {
 
   test('a draft is not read even if the index is stale', async () => {
     const { app, event, edit } = await startWithHackathon();
-    expect(await publicEventsById(app.db, [event._id], app.clock.now)).toHaveLength(1);
+    expect(await publicEventsBy(app.db, [event._id], app.clock.now)).toHaveLength(1);
     await edit({ status: 'draft' });
-    expect(await publicEventsById(app.db, [event._id], app.clock.now)).toEqual([]);
+    expect(await publicEventsBy(app.db, [event._id], app.clock.now)).toEqual([]);
   });
 
   test('an event created after the clock was set back is found', async () => {

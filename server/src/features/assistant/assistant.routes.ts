@@ -4,7 +4,8 @@ import { type App, bind } from '../../http/bind.ts';
 import { answerQuestion } from './answer-question.ts';
 import { rewordByModel } from './chat-model.ts';
 import { EventIndex } from './event-index.ts';
-import { readQuestion } from './read-question.ts';
+import { publicEventsBy } from './public-events.ts';
+import { followUp, readQuestion } from './read-question.ts';
 
 export function assistantRoutes(app: App, { db, config, log }: Parts): void {
   const model = config.chatModel;
@@ -14,12 +15,22 @@ export function assistantRoutes(app: App, { db, config, log }: Parts): void {
     index.refresh().catch((error: unknown) => log.error({ err: error }, 'index of events failed'));
   });
 
-  bind(app, contract.askAssistant, async ({ body: { question }, now }) => {
+  bind(app, contract.askAssistant, async ({ body, now }) => {
     await index.refresh();
-    const answer = await answerQuestion(db, readQuestion(question, index, now), now);
-    // Guide and sentences say where the address belongs.
-    answer.text = answer.text.replaceAll('{support}', config.siteContent.contact.email);
-    const reworded = model && answer.isKnown ? await rewordByModel(model, log, question, answer) : undefined;
-    return { response: reworded ?? answer.text };
+    const alone = readQuestion(body.question, index, now);
+    const asked = body.before ? followUp(alone, readQuestion(body.before, index, now)) : alone;
+    const { events, suggestions, ...answer } = await answerQuestion(db, asked, body.event, now);
+    // Guide and facts say where the address belongs.
+    const text = answer.text.replaceAll('{support}', config.siteContent.contact.email);
+    const isTold = model && !suggestions;
+    const reworded = isTold
+      ? await rewordByModel(model, log, body.question, { text, events }, now)
+      : undefined;
+    const kept = events.length === 0 && body.event ? await publicEventsBy(db, [body.event], now) : events;
+    return {
+      response: reworded ?? text,
+      event: kept.length === 1 ? kept[0]?._id : undefined,
+      suggestions: suggestions && [...suggestions],
+    };
   });
 }

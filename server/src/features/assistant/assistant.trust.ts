@@ -9,8 +9,12 @@ export const trust: FeatureTrust = {
   ],
   texts: {
     'POST /api/chatbot/ask': texts(
-      { question: unseen },
-      { question: secret('Where do I find Zqkquestion?') },
+      { question: unseen, event: unseen, before: unseen },
+      {
+        question: secret('Where do I find Zqkquestion?'),
+        event: secret('zqkevent-abcdefgh'),
+        before: secret('When is Zqkbefore?'),
+      },
     ),
   },
 };

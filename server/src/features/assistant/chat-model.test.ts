@@ -54,7 +54,7 @@ const badAnswers: [string, (reply: ServerResponse) => void][] = [
   ['names an amount in the digits of another script', says('शुल्क ₹९९९ है।')],
   ['names an amount in the words of another script', says('प्रति टीम ९९ रुपये')],
   ['names an amount in words', says('It is 50 rupees.')],
-  ['names an amount of another currency', says('It is $5.')],
+  ['names an amount of another currency', says('It is $7.')],
   ['names an amount without saying so', says('Just pay 9,999 at the door.')],
   ['names a phone number in the digits of another script', says('அழைக்க ௯௦௦௦௦௦௦௦௦௦')],
 ];
@@ -131,6 +131,9 @@ describe('with a language model', () => {
     expect(await ask()).toBe(builtIn);
     const [system, user] = asked[0]?.body.messages ?? [];
     expect(system?.content).not.toContain('evil.example');
-    expect(JSON.parse(user?.content ?? '')).toMatchObject({ question, facts: [{ description: injection }] });
+    expect(JSON.parse(user?.content ?? '')).toMatchObject({
+      question,
+      facts: [expect.stringContaining(injection)],
+    });
   });
 });

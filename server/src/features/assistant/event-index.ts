@@ -1,38 +1,39 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { assistantLimits } from '@hackon/contract/assistant/limits';
-import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
+import MiniSearch from 'minisearch';
 import type { Database } from '../../db/database.ts';
 import { readSearched, readVersions, type SearchedEvent } from './public-events.ts';
-import { placeKey, readyWords, slipOf, tokensOf, wordSearch } from './vocabulary.ts';
+import { isOrdinary, meaningOf, nearest, readyWords, tokensOf, waysToSay } from './words.ts';
 
-/** `title` and `text` are space-separated words. */
-export interface IndexedEvent extends Record<'id' | 'version' | 'title' | 'text', string> {
-  /** Key to name. */
-  places: Map<string, string>;
+/** Texts are space-separated words. */
+interface IndexedEvent {
+  id: string;
+  version: string;
+  title: string;
+  /** City and state. */
+  place: string;
+  /** The organization. */
+  host: string;
+  text: string;
 }
 
-interface Names {
-  /** Key to all spellings. */
-  places: ReadonlyMap<string, ReadonlySet<string>>;
-  words: ReadonlySet<string>;
-  /** Those words whose typos are corrected. */
-  some: readonly string[];
-  mendable: MiniSearch<{ id: string }>;
-}
-
+/** Maximum events in an answer when a question fits several titles. */
+const mostNamed = 3;
 /** Events read and indexed per turn of the event loop. */
 const atOnce = 50;
 
-/** A word index of the public events, in memory, bounded by `limits`. */
+/** A word index of the public events, in memory, bounded by `assistantLimits`. */
 export class EventIndex {
   readonly #db: Database;
   readonly #events = new Map<string, IndexedEvent>();
-  readonly #search = new MiniSearch<IndexedEvent>({ fields: ['title', 'text'], ...readyWords });
+  readonly #names = new MiniSearch<IndexedEvent>({ fields: ['title', 'place', 'host'], ...readyWords });
+  readonly #texts = new MiniSearch<IndexedEvent>({
+    fields: ['title', 'place', 'host', 'text'],
+    ...readyWords,
+  });
   /** Ids of changed events; undefined when changes may have been missed. */
   #changed: Set<string> | undefined;
   #refreshed: Promise<void> = Promise.resolve();
-  /** Built on demand; a change invalidates it. */
-  #names: Names | undefined;
 
   constructor(db: Database) {
     this.#db = db;
@@ -57,12 +58,11 @@ export class EventIndex {
     if (changed?.size === 0) return;
     this.#changed = new Set();
     try {
-      const ids = changed && changed.size <= atOnce ? [...changed] : await this.#staleIds();
+      const ids = changed ? [...changed] : await this.#staleIds();
       for (let first = 0; first < ids.length; first += atOnce) {
         const some = ids.slice(first, first + atOnce);
         const rows = Map.groupBy(await readSearched(this.#db, some), ({ id }) => id);
-        const isFull = this.#search.termCount >= assistantLimits.indexedWords;
-        for (const id of some) this.#put(id, rows.get(id)?.[0], isFull);
+        for (const id of some) this.#put(id, rows.get(id)?.[0]);
         await nextTurn();
       }
     } catch (error) {
@@ -78,58 +78,67 @@ export class EventIndex {
     return [...versions].flatMap(([id, version]) => (this.#events.get(id)?.version === version ? [] : id));
   }
 
-  #put(id: string, row?: SearchedEvent, isFull = false): void {
-    const known = this.#events.get(id);
-    if (row && known?.version === versionOf(row)) return;
-    if (known) this.#search.remove(known);
-    this.#events.delete(id);
-    this.#names = undefined;
+  #put(id: string, row?: SearchedEvent): void {
+    if (this.#events.delete(id)) {
+      this.#names.discard(id);
+      this.#texts.discard(id);
+    }
     if (!row || this.#events.size >= assistantLimits.indexedEvents) return;
-    const event = toIndexed(isFull ? { ...row, description: '', skills: '' } : row);
-    this.#search.add(event);
+    const event = toIndexed(row);
+    this.#names.add(event);
+    if (this.#texts.termCount < assistantLimits.indexedWords) this.#texts.add(event);
+    else this.#texts.add({ ...event, text: '' });
     this.#events.set(id, event);
   }
 
-  /** Returns the best matches first. */
-  named(words: readonly string[]): IndexedEvent[] {
-    return this.#find(words.join(' '), { fields: ['title'] }).slice(0, 20);
-  }
-
-  /** Takes the synonyms of each word. */
-  about(words: readonly (readonly string[])[]): string[] {
-    const queries = words.map((ways) => ({ combineWith: 'OR' as const, queries: [...ways] }));
-    const options = { fields: ['title', 'text'], prefix: (word: string) => word.length > 3 };
-    return this.#find({ combineWith: 'AND', queries }, options).map(({ id }) => id);
-  }
-
-  /** Finds the word of a name that a typed word equals, begins or misspells. */
+  /** Returns the word of a title or place that a typed word equals, begins or misspells. */
   nameWord(word: string): string | undefined {
-    const { words, some, mendable } = this.names;
-    if (words.has(word)) return word;
-    if (word.length < 3) return undefined;
-    const begun = some.find((name) => name.startsWith(word) && name.length < word.length * 2);
-    return begun ?? slipOf(mendable, word);
+    const [exact] = this.#names.search(word);
+    if (exact) return word;
+    const [begun] = word.length > 2 ? this.#names.search(word, { prefix: true }) : [];
+    return begun?.terms.find((name) => name.length < word.length * 2) ?? nearest(this.#names, word);
   }
 
-  get names(): Names {
-    if (this.#names) return this.#names;
-    const places = new Map<string, Set<string>>();
-    const words = new Set<string>();
-    for (const event of this.#events.values()) {
-      for (const word of event.title.split(' ')) words.add(word);
-      for (const [key, name] of event.places) {
-        for (const word of key.split(' ')) words.add(word);
-        places.set(key, (places.get(key) ?? new Set()).add(name));
-      }
-    }
-    const some = [...words].slice(0, assistantLimits.mendedWords);
-    this.#names = { places, words, some, mendable: wordSearch(some) };
-    return this.#names;
+  /**
+   * Returns the events whose titles a question names, the best first. A title fits if it covers half of the unknown
+   * words, or if they cover most of it.
+   */
+  named(words: readonly string[], unknown: readonly string[]): IndexedEvent[] {
+    const asked = unknown.length > 0 ? unknown : words;
+    const fits = this.#names
+      .search(asked.join(' '), { fields: ['title'] })
+      .slice(0, 20)
+      .flatMap(({ id }) => this.#events.get(String(id)) ?? [])
+      .map((event) => ({ event, score: fitOf(event, words, unknown) }))
+      .toSorted((one, other) => other.score - one.score);
+    const best = Math.max(0.1, fits[0]?.score ?? 0);
+    return fits.flatMap(({ event, score }) => (score > best - 0.1 ? event : [])).slice(0, mostNamed);
   }
 
-  #find(query: Query, options: SearchOptions): IndexedEvent[] {
-    return this.#search.search(query, options).flatMap(({ id }) => this.#events.get(String(id)) ?? []);
+  /** Returns the ids of events with all these words, or words of the same theme: of a place, else in names or anywhere. */
+  about(words: readonly string[], where: 'names' | 'anywhere'): string[] {
+    const ways = words.map((word) => ({ combineWith: 'OR' as const, queries: waysToSay(word) }));
+    const searches = [
+      () => this.#names.search(words.join(' '), { combineWith: 'AND', fields: ['place'] }),
+      () =>
+        where === 'names'
+          ? this.#names.search(words.join(' '), { combineWith: 'AND' })
+          : this.#texts.search({ combineWith: 'AND', queries: ways }, { prefix: (word) => word.length > 3 }),
+    ];
+    const found = searches.map((search) => search()).find((results) => results.length > 0) ?? [];
+    return found.map(({ id }) => String(id));
   }
+}
+
+/** From 0 to 2. */
+function fitOf({ title, place }: IndexedEvent, words: readonly string[], unknown: readonly string[]): number {
+  const all = title.split(' ');
+  const telling = all.filter((word) => !isOrdinary(word) && !place.split(' ').includes(word));
+  // A title of ordinary words, such as `The Big Hack`, must appear in full.
+  if (telling.length === 0) return all.length > 1 && all.every((word) => words.includes(word)) ? 2 : 0;
+  const covered = telling.filter((word) => unknown.includes(word)).length;
+  const [ofTitle, ofQuestion] = [covered / telling.length, covered / unknown.length];
+  return covered > 0 && (ofQuestion >= 0.5 || (ofTitle >= 0.6 && covered > 1)) ? ofTitle + ofQuestion : 0;
 }
 
 function versionOf({ version, organization }: { version: number; organization: string | null }): string {
@@ -137,18 +146,24 @@ function versionOf({ version, organization }: { version: number; organization: s
 }
 
 function toIndexed(row: SearchedEvent): IndexedEvent {
-  const places = new Map([row.city, row.state, row.organization ?? ''].map((name) => [placeKey(name), name]));
-  places.delete('');
+  const { indexedTitleWords, indexedTextWords } = assistantLimits;
   return {
     id: row.id,
     version: versionOf(row),
-    title: firstWords(row.title, assistantLimits.indexedTitleWords),
-    text: firstWords(`${row.description} ${row.skills}`, assistantLimits.indexedTextWords),
-    places,
+    title: firstWords(row.title, indexedTitleWords),
+    place: namingWords(`${row.city} ${row.state}`),
+    host: namingWords(row.organization ?? ''),
+    text: firstWords(`${row.description} ${row.skills}`, indexedTextWords),
   };
 }
 
+/** Places called `Free` or `Hackathons` would match any question. */
+function namingWords(text: string): string {
+  const words = firstWords(text, assistantLimits.indexedTitleWords).split(' ');
+  return words.filter((word) => !isOrdinary(word)).join(' ');
+}
+
 function firstWords(text: string, most: number): string {
-  const words = tokensOf(text).filter((word) => word.length <= assistantLimits.indexedWord);
+  const words = meaningOf(tokensOf(text)).filter((word) => word.length <= assistantLimits.indexedWord);
   return [...new Set(words)].slice(0, most).join(' ');
 }

@@ -1,22 +1,35 @@
 import { pagePaths } from '@hackon/contract/pages/page-paths';
-import { expect, test } from 'vitest';
-import { findIntents } from './find-intents.ts';
-import { guide, privateMatters, smallTalk } from './intents.ts';
-import { tellingOf, tokensOf } from './vocabulary.ts';
+import { describe, expect, test } from 'vitest';
+import table from './intents.json' with { type: 'json' };
+import { details, intentExamples, intentsOf } from './intents.ts';
+import words from './words.json' with { type: 'json' };
+import { meaningOf, tellingOf, tokensOf } from './words.ts';
 
-const intents = [...guide, ...privateMatters, ...smallTalk];
+const answers = [...table.guide, ...table.smallTalk, table.private].map(({ answer }) => answer);
 
 test('every link of an answer leads to a page of the site', () => {
-  const links = intents.flatMap(({ answer }) => answer.match(/(?<=\]\()[^)]*/gu) ?? []);
+  const links = answers.flatMap((answer) => answer.match(/(?<=\]\()[^)]*/gu) ?? []);
   expect(links.length).toBeGreaterThan(20);
   expect(links.filter((link) => !Object.values<string>(pagePaths).includes(link))).toEqual([]);
-  expect(intents.filter(({ answer }) => /[{}]/u.test(answer))).toEqual([]);
+  expect(answers.filter((answer) => /[{}]/u.test(answer.replace('{support}', '')))).toEqual([]);
 });
 
-test.each(intents.flatMap((intent) => intent.examples.map((example) => ({ example, intent }))))(
-  'the example “$example” finds its own intent',
-  ({ example, intent }) => {
-    const found = findIntents(tellingOf(tokensOf(example)));
-    expect((smallTalk.includes(intent) ? found.smallTalk : found.guide)?.answer).toBe(intent.answer);
-  },
-);
+test.each(intentExamples)('the example “$text” finds its own intent', ({ text, intent }) => {
+  const found = intentsOf(tellingOf(meaningOf(tokensOf(text))));
+  expect(found).toContainEqual(intent);
+});
+
+describe('of the words', () => {
+  const ways = Object.entries({ ...words.same, ...words.places }).flatMap(([word, all]) =>
+    all.split(' ').map((way) => ({ way, word })),
+  );
+
+  test('no phrase has two meanings', () => {
+    const twice = [...Map.groupBy(ways, ({ way }) => way)].filter(([, all]) => all.length > 1);
+    expect(twice.map(([way]) => way)).toEqual([]);
+  });
+
+  test('every detail is the meaning of some words', () => {
+    expect([...details.keys()].filter((word) => !(word in words.same))).toEqual([]);
+  });
+});

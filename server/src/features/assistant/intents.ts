@@ -1,35 +1,73 @@
-import intents from './intents.json' with { type: 'json' };
+import MiniSearch from 'minisearch';
+import table from './intents.json' with { type: 'json' };
+import { addOrdinary, meaningOf, readyWords, tellingOf, tokensOf } from './words.ts';
 
-export type Topic = keyof typeof intents.topics;
+export type Fact = keyof typeof table.facts;
 
-const isTopic = (name: string): name is Topic => name in intents.topics;
+/** `fact`: of an event. `guide`: how HackOn works. `private`: nobody's to tell. */
+export type Intent =
+  { kind: 'fact'; fact: Fact } | { kind: 'guide' | 'private' | 'smallTalk'; answer: string };
 
-/** In the order in which an answer covers them. */
-export const topics = Object.entries(intents.topics).flatMap(([topic, asked]) =>
-  isTopic(topic) ? { topic, examples: asked.split(' | ') } : [],
-);
-
-export interface Intent {
-  examples: string[];
-  answer: string;
+interface Example {
+  words: ReadonlySet<string>;
+  intent: Intent;
 }
 
-function intentsOf(table: Readonly<Record<string, string>>): Intent[] {
-  return Object.entries(table).map(([asked, text]) => ({
-    examples: asked.split(' | '),
-    answer: filled(text),
-  }));
+const wordsOf = (text: string) => tellingOf(meaningOf(tokensOf(text)));
+const examplesOf = (examples: readonly string[], intent: Intent): Example[] =>
+  examples.map((text) => ({ words: wordsOf(text), intent }));
+
+const isFact = (name: string): name is Fact => name in table.facts;
+
+/** In the order in which an answer gives them. */
+export const facts = Object.keys(table.facts).filter(isFact);
+/** From a word to its name in answers. An event's own text answers them. */
+export const details = new Map(Object.entries(table.details));
+export const { unknown, unknownName, suggestions } = table;
+
+const answered = [
+  ...table.guide.map((entry) => ({ ...entry, kind: 'guide' as const })),
+  ...table.smallTalk.map((entry) => ({ ...entry, kind: 'smallTalk' as const })),
+  { ...table.private, kind: 'private' as const },
+];
+
+export const intentExamples = [
+  ...facts.flatMap((fact) =>
+    table.facts[fact].map((text) => ({ text, intent: { kind: 'fact' as const, fact } })),
+  ),
+  ...answered.flatMap(({ examples, kind, answer }) => {
+    const intent = { kind, answer };
+    return examples.map((text) => ({ text, intent }));
+  }),
+];
+const examples = intentExamples.flatMap(({ text, intent }) => examplesOf([text], intent));
+addOrdinary(examples.flatMap(({ words }) => [...words]));
+
+const search = new MiniSearch({
+  fields: ['words'],
+  ...readyWords,
+  searchOptions: { bm25: { k: 1, b: 0, d: 0.5 } },
+});
+search.addAll(examples.map(({ words }, id) => ({ id, words: [...words].join(' ') })));
+
+/**
+ * Returns the intents of the examples whose words are all in a question, the best first: the most and rarest words. An
+ * example inside a longer one that fits too does not count: `When does it close?` does not ask for the start.
+ */
+export function intentsOf(question: ReadonlySet<string>): Intent[] {
+  const fitting = search
+    .search([...question].join(' '))
+    .flatMap(({ id }) => examples[Number(id)] ?? [])
+    .filter(({ words }) => isWithin(words, question));
+  const longest = fitting.filter(
+    ({ words, intent }) =>
+      !fitting.some(
+        (other) => other.intent !== intent && other.words.size > words.size && isWithin(words, other.words),
+      ),
+  );
+  return [...new Set(longest.map(({ intent }) => intent))];
 }
 
-function filled(text: string): string {
-  return text.replace('{offer}', intents.answers.offer);
+function isWithin(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return [...words].every((word) => others.has(word));
 }
-
-export const guide = intentsOf(intents.guide);
-/** `somebody` is any name that no public event explains. */
-export const privateMatters = intentsOf(intents.private);
-/** These count only when a question says nothing else. */
-export const smallTalk = intentsOf(intents.smallTalk);
-
-export const unknownAnswer = filled(intents.answers.unknown);
-export const unknownName = intents.answers.unknownName;

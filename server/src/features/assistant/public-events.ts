@@ -1,12 +1,12 @@
+import { assistantLimits } from '@hackon/contract/assistant/limits';
 import { placesLeft } from '@hackon/contract/events/event-phase';
 import type { PublicEvent } from '@hackon/contract/events/events';
-import { assistantLimits } from '@hackon/contract/assistant/limits';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
-import { type HostedEvent, hostColumns } from '../events/hosted-event.ts';
+import { hostColumns } from '../events/hosted-event.ts';
 import { isListed, isOngoing } from '../events/is-listed.ts';
 import { toPublicEvent } from '../events/to-public-event.ts';
-import type { Wanted } from './read-question.ts';
+import type { Question, Wanted } from './read-question.ts';
 
 const mostListed = 200;
 
@@ -18,50 +18,50 @@ function publicEvents(db: Reader) {
     .where('events.status', '<>', 'draft');
 }
 
-/** Keeps the order of the ids. Omits drafts and deleted events. */
-export async function publicEventsById(
-  db: Reader,
-  ids: readonly string[],
-  now: Date,
-): Promise<PublicEvent[]> {
-  if (ids.length === 0) return [];
-  const query = publicEvents(db).select(hostColumns).selectAll('events').where('events.id', 'in', ids);
-  const rows = await query.execute();
-  return ids.flatMap((id) => rows.filter((row) => row.id === id)).map((row) => toPublicEvent(row, now));
+/** Takes ids or share links and keeps their order. Omits drafts and deleted events. */
+export async function publicEventsBy(db: Reader, refs: readonly string[], now: Date): Promise<PublicEvent[]> {
+  if (refs.length === 0) return [];
+  const rows = await publicEvents(db)
+    .select(hostColumns)
+    .selectAll('events')
+    .where((eb) => eb.or([eb('events.id', 'in', refs), eb('events.share_link', 'in', refs)]))
+    .execute();
+  return refs
+    .flatMap((ref) => rows.filter((row) => row.id === ref || row.share_link === ref))
+    .map((row) => toPublicEvent(row, now));
 }
 
-export type FoundEvent = Pick<HostedEvent, 'id' | 'entry_fee' | 'max_teams' | 'places_held'>;
-
-export async function listedEvents(db: Reader, wanted: Wanted, now: Date): Promise<FoundEvent[]> {
-  const { ids, places, minFee, maxFee, teamSize, days, by } = wanted;
+/** Returns the ids of listed events, in the order of their dates. */
+export async function listedEvents(
+  db: Reader,
+  wanted: Wanted,
+  by: Question['by'],
+  now: Date,
+): Promise<string[]> {
+  const { ids, minFee, maxFee, teamSize, days } = wanted;
+  const [last, first] = datesFor[by];
   let query = publicEvents(db)
     .select(hostColumns)
     .select(['events.id', 'events.entry_fee', 'events.max_teams'])
     .where((eb) => isListed(eb, now));
-  if (ids) query = query.where('events.id', 'in', ids);
-  if (places.length > 0) {
-    query = query.where((eb) => eb.or(placeColumns.map((column) => eb(column, 'in', places))));
-  }
+  if (ids) query = query.where('events.id', 'in', ids.slice(0, mostListed));
   if (minFee !== undefined) query = query.where('events.entry_fee', '>=', minFee);
   if (maxFee !== undefined) query = query.where('events.entry_fee', '<=', maxFee);
   if (teamSize !== undefined) {
     query = query.where('events.min_team_size', '<=', teamSize).where('events.max_team_size', '>=', teamSize);
   }
-  if (days) {
-    const [last, first] = datesFor[by];
-    query = query.where(last, '>=', days.from).where(first, '<=', days.to);
-  }
+  if (days) query = query.where(last, '>=', days.from).where(first, '<=', days.to);
   if (wanted.ongoing) query = query.where((eb) => isOngoing(eb, now));
-  const rows = await query.orderBy(datesFor[by][1]).orderBy('events.id').limit(mostListed).execute();
-  if (wanted.cheapestFirst) return rows.toSorted((one, other) => one.entry_fee - other.entry_fee);
-  if (!wanted.fewPlaces) return rows;
-  const left = ({ max_teams, places_held }: FoundEvent) => placesLeft(max_teams, places_held);
+  const rows = await query.orderBy(first).orderBy('events.id').limit(mostListed).execute();
+  const left = (row: (typeof rows)[number]) => placesLeft(row.max_teams, row.places_held);
+  const direction = { cheapest: 1, dearest: -1, none: 0 }[wanted.firstByFee ?? 'none'];
+  rows.sort((one, other) => direction * (one.entry_fee - other.entry_fee));
+  if (!wanted.fewPlaces) return rows.map(({ id }) => id);
   return rows
     .filter((row) => left(row) > 0 && (left(row) <= 5 || left(row) <= row.max_teams / 4))
-    .toSorted((one, other) => left(one) - left(other));
+    .toSorted((one, other) => left(one) - left(other))
+    .map(({ id }) => id);
 }
-
-const placeColumns = ['events.venue_city', 'events.venue_state', 'accounts.organization'] as const;
 
 /** The date range that must overlap the requested days. */
 const datesFor = {

@@ -1,166 +1,168 @@
 import { assistantLimits } from '@hackon/contract/assistant/limits';
-import { type DayWindow, dayWindow } from './day-window.ts';
-import type { EventIndex, IndexedEvent } from './event-index.ts';
-import { findIntents, type FoundIntents } from './find-intents.ts';
+import { type DayWindow, dayWindow } from './days.ts';
+import type { EventIndex } from './event-index.ts';
+import { details, type Intent, intentsOf } from './intents.ts';
 import {
+  asksForSome,
+  corrected,
   isOrdinary,
-  isWellKnown,
-  meaningsOf,
-  mendedWord,
-  phrasesOf,
-  placeKey,
-  replacePhrases,
+  isSpelledRight,
+  meaningOf,
   tellingOf,
   tokensOf,
-  waysToSay,
-} from './vocabulary.ts';
-import lists from './words.json' with { type: 'json' };
+} from './words.ts';
 
-/** Maximum events in an answer when a question fits several titles. */
-const mostNamed = 3;
-
-/** Money in whole rupees. */
+/** Hackathons that fit. Money in whole rupees. */
 export interface Wanted {
-  /** As events spell them. An unknown place appears as typed. */
-  places: string[];
+  ids?: string[] | undefined;
   minFee?: number | undefined;
   maxFee?: number | undefined;
   teamSize?: number | undefined;
   days?: DayWindow | undefined;
-  /** The date that must be in `days`; `any`: the event takes place on one of them. */
-  by: 'any' | 'start' | 'deadline';
   ongoing?: true | undefined;
   fewPlaces?: true | undefined;
-  cheapestFirst?: true | undefined;
-  ids?: string[];
+  firstByFee?: 'cheapest' | 'dearest' | undefined;
 }
 
-export interface Question extends FoundIntents {
-  namesEvents: boolean;
-  wanted: Wanted;
-  wantsSome: boolean;
-  /** Words that nothing explains: perhaps an event or a theme. */
-  unexplained: string[];
-  /** Best match first. */
+export interface Question {
+  intents: Intent[];
+  /** Ids, best match first. */
   named: string[];
-  /** About all its unexplained words. */
-  themed: string[];
+  /** It speaks of a hackathon; `some` of any of them, not of the page's. */
+  about: 'some' | 'one' | undefined;
+  wanted: Wanted;
+  /** The date that must be in the days; `any`: the event takes place on one of them. */
+  by: 'any' | 'start' | 'deadline';
+  /** Such as `in goa` or `about robotics`. */
+  topic: string;
+  /** Words that nothing explains. */
+  unexplained: string[];
+  /** An unexplained word names the hackathon. */
+  namesAnother: boolean;
+  /** Words to look for in an event's own text. */
+  sought: string[];
 }
 
-const aliases = phrasesOf(lists.samePlace);
-
-/** `limits` bound the work for any question. */
+/** `assistantLimits` bound the work for any question. */
 export function readQuestion(text: string, index: EventIndex, now: Date): Question {
-  const typed = tokensOf(text).slice(0, assistantLimits.questionWords);
-  const tokens = replacePhrases(corrected(typed, index), aliases);
-  const words = ` ${tokens.join(' ')} `;
-  const names = namesIn(words, index);
-  const nameWords = new Set(names.join(' ').split(' '));
-  const isKnown = (token: string) => isOrdinary(token) || nameWords.has(token);
-  const meanings = meaningsOf(tokens);
-  const unknown = meanings.filter((word) => !isKnown(word)).slice(0, assistantLimits.questionNames);
-  const named = namedEvents(tokens, unknown, index);
-  const titles = new Set(named.flatMap(({ title }) => title.split(' ')));
-  const isSomebody = (token: string) => unknown.includes(token) && !titles.has(token);
-  const told = tokens.map((token) => (isSomebody(token) ? 'somebody' : token));
-  const telling = new Set(tellingOf(told.filter((word, at) => word !== 'somebody' || told[at - 1] !== word)));
-  const intents = findIntents(telling);
-  const namesEvents = telling.has('event');
-  const isTheme = namesEvents && named.length === 0 && unknown.length > 0;
-  const themed = isTheme ? index.about(unknown.map(waysToSay)) : [];
-  const isPlace = isTheme && themed.length === 0 && isUnknownPlace(words, unknown.join(' '));
-  const wanted: Omit<Wanted, 'by'> = {
-    places: isPlace
-      ? [unknown.map(capital).join(' ')]
-      : names.flatMap((key) => Array.from(index.names.places.get(key) ?? [])),
-    ...feeIn(words, telling),
-    teamSize: teamSizeIn(words, telling),
-    days: dayWindow(tokens, now),
+  const typed = spelled(tokensOf(text).slice(0, assistantLimits.questionWords), index);
+  const words = meaningOf(typed);
+  const unknown = [...new Set(words)]
+    .filter((word) => !isOrdinary(word))
+    .slice(0, assistantLimits.questionNames);
+  const named = index.named(words, unknown);
+  const ofTitles = new Set(named.flatMap(({ title }) => title.split(' ')));
+  const isSomebody = (word: string) => unknown.includes(word) && !ofTitles.has(word);
+  const told = meaningOf(typed.map((word) => (isSomebody(word) ? 'somebody' : word)));
+  const telling = tellingOf(told.filter((word) => !ofTitles.has(word)));
+  const intents = intentsOf(telling);
+  const asked = [...details.keys()].filter((word) => telling.has(word));
+  const odd = unknown.filter(isSomebody);
+  const namesEvents = words.includes('events') || words.includes('event');
+  const isList = words.includes('events') || (namesEvents && typed.some((word) => asksForSome.has(word)));
+  const sought = isList ? [...odd, ...asked] : odd;
+  const ids = named.length > 0 || sought.length === 0 ? undefined : foundBy(sought, namesEvents, index);
+  const unexplained = ids && ids.length > 0 ? [] : odd;
+  const all = ` ${words.join(' ')} `;
+  const wanted: Wanted = {
+    ids,
+    ...feeIn(all, telling),
+    teamSize: teamSizeIn(all, telling),
+    days: dayWindow(words.filter((word) => !ofTitles.has(word)).join(' '), now),
     ongoing: telling.has('ongoing') || undefined,
     fewPlaces: telling.has('fewleft') || undefined,
-    cheapestFirst: telling.has('cheapest') || undefined,
+    firstByFee: telling.has('cheapest') ? 'cheapest' : telling.has('dearest') ? 'dearest' : undefined,
   };
+  const isPlaced = ids !== undefined || wanted.days !== undefined || wanted.ongoing !== undefined;
+  const hasFact = (fact: string) => intents.some((intent) => intent.kind === 'fact' && intent.fact === fact);
   return {
-    ...intents,
-    namesEvents,
-    wanted: {
-      ...wanted,
-      by: intents.topics.has('deadline') ? 'deadline' : telling.has('begin') ? 'start' : 'any',
-    },
-    wantsSome: Object.values(wanted)
-      .flat()
-      .some((value) => value !== undefined),
-    unexplained: isPlace ? [] : unknown,
+    intents,
     named: named.map(({ id }) => id),
-    themed,
+    about: isList || (namesEvents && isPlaced) ? 'some' : namesEvents ? 'one' : undefined,
+    wanted,
+    by: hasFact('deadline') ? 'deadline' : telling.has('begin') ? 'start' : 'any',
+    topic: topicOf(all, sought),
+    unexplained,
+    namesAnother: words.some((word, at) => unexplained.includes(word) && words[at + 1] === 'event'),
+    sought: [...new Set([...asked, ...odd])],
   };
+}
+
+/**
+ * Returns what a question asks that only the one before explains: `and Robo Rally?` asks its facts of another event,
+ * `and in Pune?` its list with another place.
+ */
+export function followUp(question: Question, before: Question): Question {
+  const { intents, named, wanted, about } = question;
+  if (named.length > 0 && intents.length === 0 && about === undefined) {
+    return { ...question, intents: before.intents, sought: before.sought };
+  }
+  const wasList = before.about !== undefined && before.named.length === 0;
+  const isFact = intents.every(({ kind }) => kind === 'fact');
+  if (!wasList || named.length > 0 || about !== undefined || !isFact || !isWanted(wanted)) return question;
+  const changed = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+  const topic = wanted.ids ? question.topic : before.topic;
+  return { ...question, about: 'some', wanted: { ...before.wanted, ...changed }, topic };
+}
+
+export function isWanted(wanted: Wanted): boolean {
+  return Object.values(wanted).some((value) => value !== undefined);
 }
 
 /** Corrects only the first few unknown words: each costs searches. */
-function corrected(typed: readonly string[], index: EventIndex): string[] {
-  const isFine = (word: string) => isWellKnown(word) || aliases.has(word) || index.names.words.has(word);
-  const odd = [...new Set(typed)].filter((word) => !isFine(word)).slice(0, assistantLimits.questionNames);
-  const meant = new Map(odd.map((word) => [word, mendedWord(word) ?? index.nameWord(word) ?? word]));
+function spelled(typed: readonly string[], index: EventIndex): string[] {
+  const odd = [...new Set(typed)].filter(
+    (word) => !isSpelledRight(word) && !isOrdinary(meaningOf([word])[0] ?? ''),
+  );
+  const meant = new Map(
+    odd.slice(0, assistantLimits.questionNames).map((word) => {
+      const name = index.nameWord(word);
+      return [word, name === word ? word : (corrected(word) ?? name ?? word)];
+    }),
+  );
   return typed.map((word) => meant.get(word) ?? word);
 }
 
-/** A longer name wins over one inside it. */
-function namesIn(words: string, { names: { places } }: EventIndex): string[] {
-  const saysHost = / (?:by|from|at|of) /u.test(words);
-  const isNamed = (key: string) => {
-    if (words.includes(` ${key} `)) return true;
-    const start = key.split(' ', 2).join(' ');
-    return saysHost && start !== key && words.includes(` ${start} `) && placeKey(start) !== '';
-  };
-  const found = [...places.keys()].filter(isNamed);
-  return found.filter((key) => !found.some((other) => other !== key && ` ${other} `.includes(` ${key} `)));
+/** Looks in texts only for a question about hackathons. Leaves out words that no event has, if they are the fewer. */
+function foundBy(words: readonly string[], namesEvents: boolean, index: EventIndex): string[] | undefined {
+  const where = namesEvents ? 'anywhere' : 'names';
+  const found = index.about(words, where);
+  if (found.length > 0) return found;
+  const known = words.filter((word) => index.about([word], where).length > 0);
+  if (known.length * 2 > words.length) return index.about(known, where);
+  return undefined;
 }
 
-function isUnknownPlace(words: string, name: string): boolean {
-  const ways = [`in ${name}`, `at ${name}`, `near ${name}`, `${name} me`, `${name} mein`, `${name} main`];
-  return ways.some((way) => words.includes(` ${way} `));
+/** Keeps the word for a place: `in goa`, `goa me`. */
+function topicOf(all: string, words: readonly string[]): string {
+  const name = words.map((word) => details.get(word) ?? capital(word)).join(' ');
+  if (name === '') return '';
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  const isPlace = [
+    ` in ${first} `,
+    ` at ${first} `,
+    ` near ${first} `,
+    ` ${last} me `,
+    ` ${last} mein `,
+    ` ${last} main `,
+  ];
+  return `${isPlace.some((way) => all.includes(way)) ? 'in' : 'about'} ${name}`;
 }
 
-/** Best match first. */
-function namedEvents(tokens: string[], unknown: string[], index: EventIndex): IndexedEvent[] {
-  const fits = index
-    .named(unknown.length > 0 ? unknown : tokens)
-    .map((event) => ({ event, score: fitOf(event, tokens, unknown) }))
-    .toSorted((one, other) => other.score - one.score);
-  const best = Math.max(0.1, fits[0]?.score ?? 0);
-  return fits.flatMap(({ event, score }) => (score > best - 0.1 ? event : [])).slice(0, mostNamed);
-}
-
-/** From 0 to 2. A title fits if it covers half of the unknown words, or they cover most of it. */
-function fitOf({ title, places }: IndexedEvent, tokens: string[], unknown: string[]): number {
-  const words = title.split(' ');
-  const placeWords = new Set([...places.keys()].join(' ').split(' '));
-  const telling = words.filter((word) => !isOrdinary(word) && !placeWords.has(word));
-  // A title of ordinary words, such as `The Big Hack`, must appear in full.
-  if (telling.length === 0) return words.length > 1 && words.every((word) => tokens.includes(word)) ? 2 : 0;
-  const covered = telling.filter((word) => unknown.includes(word)).length;
-  const [ofTitle, ofQuestion] = [covered / telling.length, covered / unknown.length];
-  return covered > 0 && (ofQuestion >= 0.5 || (ofTitle >= 0.6 && covered > 1)) ? ofTitle + ofQuestion : 0;
-}
-
-function feeIn(words: string, telling: ReadonlySet<string>): Pick<Wanted, 'minFee' | 'maxFee'> {
-  const [, isBelow, amount] =
-    / (?:(under|below|less than|cheaper than)|up ?to|at most|max(?:imum)?|within) (?:rs |inr )?(\d+) (?!members|people|days|teams|places)/u.exec(
-      words,
-    ) ?? [];
-  const [, hindiAmount, isHindiBelow] =
-    / (\d+) (?:rs |rupees |rupaye )?(?:(se kam)|ke andar|tak) /u.exec(words) ?? [];
+function feeIn(all: string, telling: ReadonlySet<string>): Pick<Wanted, 'minFee' | 'maxFee'> {
+  const [, limit, amount] = / (under|upto) (?:rs |inr )?(\d+) (?!member|days|places)/u.exec(all) ?? [];
+  const [, hindiAmount, hindiLimit] = / (\d+) (?:rs |rupees |rupaye |ke )*(under|upto) /u.exec(all) ?? [];
   const most = amount ?? hindiAmount;
-  const maxFee =
-    most === undefined ? undefined : Number(most) - ((isBelow ?? isHindiBelow) === undefined ? 0 : 1);
-  return { minFee: telling.has('paid') ? 1 : undefined, maxFee: telling.has('free') ? 0 : maxFee };
+  const isBelow = (limit ?? hindiLimit) === 'under';
+  return {
+    minFee: telling.has('paid') ? 1 : undefined,
+    maxFee: telling.has('free') ? 0 : most === undefined ? undefined : Number(most) - (isBelow ? 1 : 0),
+  };
 }
 
-function teamSizeIn(words: string, telling: ReadonlySet<string>): number | undefined {
+function teamSizeIn(all: string, telling: ReadonlySet<string>): number | undefined {
   if (telling.has('alone')) return 1;
-  const size = / (?:teams? (?:of|with) (\d\d?)|(\d\d?) (?:members?|people|persons?|log|friends)) /u.exec(
-    words,
-  );
+  const size = / (?:teams? (?:of|with) (\d\d?)|(\d\d?) (?:member|people)) /u.exec(all);
   return size ? Number(size[1] ?? size[2]) : undefined;
 }
 

@@ -2,14 +2,14 @@ import { classes } from '../../ui/classes.ts';
 import { AnswerText } from './answer-text.tsx';
 import type { ChatMessage } from './use-chat.ts';
 
-const suggestions = [
+const firstSuggestions = [
   'Which free hackathons are open?',
   'Which registrations close this week?',
   'How do I register a team?',
   'Where is the 12-digit transaction ID?',
 ];
 
-/** Newest last. Suggests questions while empty. */
+/** Newest last. Suggests questions while empty, and when the assistant does not know. */
 export function ChatMessages({
   messages,
   isWaiting,
@@ -21,13 +21,13 @@ export function ChatMessages({
   onSuggestion: (question: string) => void;
   onFollow: () => void;
 }) {
+  const suggestions = messages.length === 0 ? firstSuggestions : messages.at(-1)?.suggestions;
   return (
     <div
       role="log"
       aria-label="Conversation"
       className="flex min-h-0 grow flex-col gap-3 overflow-y-auto overscroll-contain p-4"
     >
-      {messages.length === 0 && <Suggestions onSuggestion={onSuggestion} />}
       {messages.map((message, place) => (
         <div
           key={message.id}
@@ -42,6 +42,7 @@ export function ChatMessages({
           )}
         </div>
       ))}
+      {suggestions && <Suggestions questions={suggestions} onSuggestion={onSuggestion} />}
       {isWaiting && <TypingIndicator />}
     </div>
   );
@@ -57,11 +58,17 @@ function lookOf({ type, isError }: ChatMessage): string {
   return classes('self-start rounded-bl-none', isError ? 'bg-red-soft text-red' : 'bg-sunken text-ink');
 }
 
-function Suggestions({ onSuggestion }: { onSuggestion: (question: string) => void }) {
+function Suggestions({
+  questions,
+  onSuggestion,
+}: {
+  questions: readonly string[];
+  onSuggestion: (question: string) => void;
+}) {
   return (
     <div className="flex flex-col items-start gap-2">
       <p className="text-small text-muted">Try one of these:</p>
-      {suggestions.map((question) => (
+      {questions.map((question) => (
         <button
           key={question}
           type="button"

@@ -1,29 +1,49 @@
 import { askAssistant } from '@hackon/contract/assistant/assistant';
+import { assistantLimits } from '@hackon/contract/assistant/limits';
 import { assistantMessages } from '@hackon/contract/assistant/messages';
+import { pagePaths } from '@hackon/contract/pages/page-paths';
 import { useState } from 'react';
+import { matchPath, useLocation } from 'react-router';
 import { call } from '../../api/call.ts';
 
 export interface ChatMessage {
   id: number;
   type: 'user' | 'bot';
   content: string;
+  /** Questions to ask instead. */
+  suggestions?: readonly string[] | undefined;
   /** Set when the call failed. */
   isError?: true;
 }
 
-/** `ask` returns false for blank text and while waiting. */
+/** What the next question may leave out. */
+interface Context {
+  event?: string | undefined;
+  before?: string;
+}
+
+/**
+ * `ask` returns false for blank text and while waiting. A question goes with the last one and its event, or with the
+ * event of the page if another was opened since.
+ */
 export function useChat() {
   const [messages, setMessages] = useState<ChatMessage[]>([]);
   const [isWaiting, setIsWaiting] = useState(false);
+  const [last, setLast] = useState<{ open: string | undefined; context: Context }>();
+  const { pathname } = useLocation();
+  const open = eventOf(pathname);
 
   function add(message: Omit<ChatMessage, 'id'>) {
     setMessages((before) => [...before, { id: before.length, ...message }]);
   }
 
   async function answer(question: string) {
+    const context = last?.open === open ? last?.context : undefined;
     try {
-      const { response } = await call(askAssistant, { body: { question } });
-      add({ type: 'bot', content: response });
+      const body = { question, event: context?.event ?? open, before: context?.before };
+      const { response, event, suggestions } = await call(askAssistant, { body });
+      add({ type: 'bot', content: response, suggestions });
+      setLast({ open, context: { event, before: question } });
     } catch {
       add({ type: 'bot', content: assistantMessages.chatFailed, isError: true });
     }
@@ -40,4 +60,15 @@ export function useChat() {
   }
 
   return { messages, isWaiting, ask };
+}
+
+/** Returns the id or share link in the address of a student's page. */
+function eventOf(pathname: string): string | undefined {
+  const { publicEvent, registerTeam, registrationSuccess, editTeam } = pagePaths;
+  for (const pattern of [publicEvent, registerTeam, registrationSuccess, editTeam]) {
+    const params: Record<string, string | undefined> = matchPath(pattern, pathname)?.params ?? {};
+    const event = params.shareLink ?? params.eventId ?? params.hackathonId;
+    if (event !== undefined) return event.slice(0, assistantLimits.event);
+  }
+  return undefined;
 }

@@ -3,9 +3,11 @@ import type { PrizeTiers, PublicEvent } from '@hackon/contract/events/events';
 import { formatDateTime, formatRange } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
 import { publicEventPath } from '@hackon/contract/pages/page-paths';
-import type { Topic } from './intents.ts';
+import type { Fact } from './intents.ts';
+import { meaningOf, tokensOf } from './words.ts';
 
-const descriptionLength = 240;
+const longestText = 240;
+const mostQuotes = 3;
 
 /** The chat renders links of this form only. */
 export function linkTo({ title, shareLink }: Pick<PublicEvent, 'title' | 'shareLink'>): string {
@@ -13,36 +15,21 @@ export function linkTo({ title, shareLink }: Pick<PublicEvent, 'title' | 'shareL
 }
 
 /** Keeps an organizer's text on one line, without link brackets. */
-export function quoted(text: string): string {
+function quoted(text: string): string {
   return text.replaceAll('[', '(').replaceAll(']', ')').replaceAll(/\s+/gu, ' ').trim();
 }
 
-export function nameIn(text: string): string {
-  const name = quoted(text);
-  return name.length > 60 ? `${name.slice(0, 60).trim()}…` : name;
+function shortened(text: string): string {
+  const line = quoted(text);
+  return line.length <= longestText ? line : `${line.slice(0, line.lastIndexOf(' ', longestText))} …`.trim();
 }
 
-/** Facts that a list line adds on request. */
-const saidInLists: Topic[] = ['prizes', 'teamSize', 'contact', 'requirements'];
-
-export function listLine(event: PublicEvent, topics: ReadonlySet<Topic>, now: Date): string {
-  const facts = [
-    quoted(event.venue.city),
-    rangeOf(event),
-    feeOf(event),
-    placesOf(event),
-    `closes ${deadlineOf(event)}`,
-    ...saidInLists.filter((topic) => topics.has(topic)).map((topic) => sayOf(event, topic, now)),
-  ];
-  return `- ${linkTo(event)}: ${facts.filter(Boolean).join(' · ')}`;
+/** Empty facts say nothing. */
+export function sayFact(event: PublicEvent, fact: Fact, now: Date): string {
+  return facts[fact](event, now);
 }
 
-/** Empty if there is nothing to say. */
-export function sayOf(event: PublicEvent, topic: Topic, now: Date): string {
-  return sentences[topic](event, now);
-}
-
-const sentences: Record<Topic, (event: PublicEvent, now: Date) => string> = {
+const facts: Record<Fact, (event: PublicEvent, now: Date) => string> = {
   fee: ({ entryFee }) =>
     entryFee === 0
       ? 'It is free: there is no entry fee.'
@@ -59,11 +46,6 @@ const sentences: Record<Topic, (event: PublicEvent, now: Date) => string> = {
     event.isRegistrationOpen
       ? `Registration is open until ${deadlineOf(event)}; ${placesOf(event)}.`
       : closed(event, now),
-  register: (event, now) => {
-    if (event.isRegistrationOpen && event.availableSlots === 0)
-      return 'It is full, so nobody can register now.';
-    return `${sentences.open(event, now)}${event.isRegistrationOpen ? ' Press Register Now on its page.' : ''}`;
-  },
   places: (event) => `${event.isRegistrationOpen ? '' : 'Registration is closed; '}${placesOf(event)}.`,
   teamSize: ({ teamSize: { min, max } }) => {
     if (min === max) return `A team has ${min} ${min === 1 ? 'member' : 'members'}.`;
@@ -94,11 +76,19 @@ const sentences: Record<Topic, (event: PublicEvent, now: Date) => string> = {
     whatsappLink ? `Its WhatsApp group: ${whatsappLink}` : 'It has no WhatsApp group.',
   host: ({ organization }) =>
     organization === '' ? 'The organization is not given.' : `It is organized by ${quoted(organization)}.`,
-  about: ({ description }) => {
-    const text = quoted(description);
-    if (text.length <= descriptionLength) return text;
-    return `${text.slice(0, text.lastIndexOf(' ', descriptionLength))} …`.trim();
-  },
+  anycollege: ({ requirements }) => (requirements === '' ? '' : `Requirements: ${quoted(requirements)}`),
+  branch: ({ departments }) =>
+    departments.length === 0 ? '' : `It is for these departments: ${quoted(departments.join(', '))}.`,
+  online: (event) => facts.venue(event, new Date()),
+  about: (event) =>
+    [
+      shortened(event.description),
+      `- When: ${rangeOf(event)}`,
+      `- Where: ${quoted(addressOf(event.venue))}`,
+      `- Fee: ${feeOf(event)}`,
+      `- Team: ${event.teamSize.min} to ${event.teamSize.max} members`,
+      `- Registration: ${event.isRegistrationOpen ? `open until ${deadlineOf(event)}, ${placesOf(event)}` : 'closed'}`,
+    ].join('\n'),
 };
 
 const startVerb: Record<string, string> = {
@@ -106,16 +96,47 @@ const startVerb: Record<string, string> = {
   ongoing: 'It is on now:',
 };
 
-export function summaryOf(event: PublicEvent, now: Date): string {
-  const { min, max } = event.teamSize;
-  return [
-    sayOf(event, 'about', now),
-    `- When: ${rangeOf(event)}`,
-    `- Where: ${quoted(addressOf(event.venue))}`,
-    `- Fee: ${feeOf(event)}`,
-    `- Team: ${min} to ${max} members`,
-    `- Registration: ${event.isRegistrationOpen ? `open until ${deadlineOf(event)}, ${placesOf(event)}` : 'closed'}`,
-  ].join('\n');
+/** Facts that a line of a list adds on request. */
+const saidInLists = new Set<Fact>(['prizes', 'teamSize', 'contact', 'requirements']);
+
+export function listLine(event: PublicEvent, asked: readonly Fact[], now: Date): string {
+  const said = [
+    quoted(event.venue.city),
+    rangeOf(event),
+    feeOf(event),
+    placesOf(event),
+    `closes ${deadlineOf(event)}`,
+    ...asked.filter((fact) => saidInLists.has(fact)).map((fact) => sayFact(event, fact, now)),
+  ];
+  return `- ${linkTo(event)}: ${said.filter(Boolean).join(' · ')}`;
+}
+
+/** Returns the sentences of an event's own texts that have the most of these words, at least `least`. */
+export function quotesOf(event: PublicEvent, words: readonly string[], least: number): string[] {
+  const { description, requirements, rules, skills, prizes } = event;
+  const texts = [
+    description,
+    requirements,
+    ...rules,
+    skills.join(', '),
+    typeof prizes === 'string' ? prizes : (prizes.text ?? ''),
+  ];
+  const roots = words.map(rootOf);
+  const sentences = texts
+    .flatMap((text) => text.split(/(?<=[.!?।;])\s+|\n+/u))
+    .map((text) => {
+      const said = new Set(meaningOf(tokensOf(text)).map(rootOf));
+      return { text: shortened(text), count: roots.filter((root) => said.has(root)).length };
+    })
+    .filter(({ count }) => count > 0 && count >= least);
+  const most = Math.max(...sentences.map(({ count }) => count));
+  const best = sentences.filter(({ count }) => count === most).map(({ text }) => text);
+  return [...new Set(best)].slice(0, mostQuotes);
+}
+
+/** `libraries` and `library` have one root. */
+function rootOf(word: string): string {
+  return word.length > 4 ? word.replace(/(?:ies|es|s|y|ing|ed|e)$/u, '') : word;
 }
 
 function deadlineOf({ registrationDeadline, timeZone }: PublicEvent): string {

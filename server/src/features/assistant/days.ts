@@ -1,8 +1,6 @@
 import { defaultTimeZone, localDay, readEventDate } from '@hackon/contract/events/event-dates';
 import { formatDay } from '@hackon/contract/format-dates';
 import { parse, type ParsedComponents } from 'chrono-node';
-import { phrasesOf, replacePhrases } from './vocabulary.ts';
-import lists from './words.json' with { type: 'json' };
 
 /** From the first to the last ms of the days, in India. */
 export interface DayWindow {
@@ -28,21 +26,16 @@ const spans: Record<string, (today: Date) => [first: number, last: number]> = {
   today: () => [0, 0],
 };
 
-const dayPhrases = phrasesOf(lists.sameDay);
-
-export function dayWindow(tokens: readonly string[], now: Date): DayWindow | undefined {
-  const words = replacePhrases(tokens, dayPhrases).join(' ');
+/** Finds the days that a text of known words names. */
+export function dayWindow(words: string, now: Date): DayWindow | undefined {
   const today = new Date(`${localDay(now.toISOString(), defaultTimeZone)}T00:00:00.000Z`);
   const span = Object.keys(spans).find((name) => ` ${words} `.includes(` ${name} `));
   if (span !== undefined) {
     const [first, last] = spans[span]?.(today) ?? [0, 0];
-    return windowOf(
-      daysAfter(today, first),
-      daysAfter(today, last),
-      span === 'weekend' ? 'this weekend' : span,
-    );
+    const name = span === 'weekend' ? 'this weekend' : span;
+    return windowOf(daysAfter(today, first), daysAfter(today, last), name);
   }
-  const days = Number(/\b(?:next|within|coming|in) (\d{1,3}) days\b/u.exec(words)?.[1]);
+  const days = Number(/\b(?:next|upto|coming|in) (\d{1,3}) days\b/u.exec(words)?.[1]);
   if (days > 0) return windowOf(today, daysAfter(today, days), `in the next ${days} days`);
   return parsedWindow(words, today, now);
 }
@@ -51,7 +44,7 @@ export function dayWindow(tokens: readonly string[], now: Date): DayWindow | und
 function parsedWindow(words: string, today: Date, now: Date): DayWindow | undefined {
   const text = words
     .replaceAll(/\b(20\d\d) (\d\d?) (\d\d?)\b/gu, '$1-$2-$3')
-    .replaceAll(/\b(?:and|se|till|until)(?= \d)/gu, 'to')
+    .replaceAll(/\b(?:and|se|deadline|upto)(?= \d)/gu, 'to')
     // `may` is usually a verb.
     .replaceAll(/(?<!\d(?:st|nd|rd|th)? |of |in )\bmay\b(?! \d)/gu, '');
   const found = parse(text, { instant: now, timezone: offset }, { forwardDate: true }).find(
@@ -81,15 +74,11 @@ function dayOf(parsed: ParsedComponents): Date {
 }
 
 function windowOf(first: Date, last: Date, name?: string): DayWindow | undefined {
-  const from = readEventDate(dayText(first), defaultTimeZone, 'start');
-  const to = readEventDate(dayText(last), defaultTimeZone, 'end');
+  const from = readEventDate(first.toISOString().slice(0, 10), defaultTimeZone, 'start');
+  const to = readEventDate(last.toISOString().slice(0, 10), defaultTimeZone, 'end');
   if (from === undefined || to === undefined || from > to) return undefined;
   const days = [...new Set([from, to].map((instant) => formatDay(instant, defaultTimeZone)))].join(' – ');
   return { from, to, name: name === undefined ? `on ${days}` : `${name} (${days})` };
-}
-
-function dayText(day: Date): string {
-  return day.toISOString().slice(0, 10);
 }
 
 function toSunday(day: Date): number {

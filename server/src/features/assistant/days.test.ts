@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { dayWindow } from './day-window.ts';
+import { dayWindow } from './days.ts';
+import { meaningOf } from './words.ts';
 
 /** Tuesday, 1 December 2026, 00:30 in India: still November in UTC. */
 const now = new Date('2026-11-30T19:00:00.000Z');
 
 /** Returns the first and the last day, in India. */
 function daysOf(words: string, at = now): string | undefined {
-  const found = dayWindow(words.split(' '), at);
+  const found = dayWindow(meaningOf(words.split(' ')).join(' '), at);
   if (!found) return undefined;
   const day = (instant: string) =>
     new Date(instant).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
