@@ -27,6 +27,8 @@ export function addressOf({ path }: Visit, world?: World): string {
 
 export async function arrive(page: Page, visit: Visit, world?: World): Promise<void> {
   await page.goto(addressOf(visit, world));
+  // The program has taken over the server's HTML.
+  await page.locator('html[data-fonts]').waitFor();
   await expect(page.getByText(said(visit.shows, world)).filter({ visible: true }).first()).toBeVisible();
   await visit.act?.(page);
 }

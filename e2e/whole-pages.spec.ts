@@ -60,7 +60,8 @@ for (const role of ['guest', 'student', 'manager'] as const)
           const context = await openContext(browser, faults, options);
           const open = async (path: string) => {
             const page = await context.newPage();
-            await page.goto(url + path);
+            const answer = await page.goto(url + path);
+            expect(await answer?.text(), `${path} has a body`).toContain('"renderedAt"');
             const shift = await shiftOf(page);
             await page.close();
             return { path, shift };

@@ -44,7 +44,7 @@ test('path parameters match the schema', () => {
 });
 
 test('the team list returns all teams without a limit', () => {
-  expect(z.parse(eventTeams.query, {})).toEqual({ q: '', status: 'all', page: 1 });
+  expect(z.parse(eventTeams.query, {})).toEqual({ q: '', status: 'all', page: 1, sort: 'registered' });
   expect(z.parse(eventTeams.query, { limit: '20' }).limit).toBe(20);
   expect(z.safeParse(eventTeams.query, { limit: '501' }).success).toBe(false);
 });

@@ -26,8 +26,10 @@ const serverBundle = `export async function renderPage({ address, data }) {
   return { head: '<link rel="preload" href="/picture.webp" />', body: '<h1>' + address + '</h1>' };
 }`;
 
-/** Creates a folder with a built, compressed page, deleted after the test. */
-export function makeWebRoot(): string {
+/**
+ * Creates a folder with a built, compressed page, deleted after the test. Without `bodies` the page cannot be rendered.
+ */
+export function makeWebRoot({ bodies = true } = {}): string {
   const webRoot = mkdtempSync(join(tmpdir(), 'hackon-web-'));
   const serverRoot = `${webRoot}-server`;
   onTestFinished(() => {
@@ -35,7 +37,7 @@ export function makeWebRoot(): string {
     rmSync(serverRoot, { recursive: true });
   });
   mkdirSync(serverRoot);
-  writeFileSync(join(serverRoot, 'entry-server.js'), serverBundle);
+  if (bodies) writeFileSync(join(serverRoot, 'entry-server.js'), serverBundle);
   mkdirSync(join(webRoot, 'assets'));
   for (const [name, content] of [
     ['index.html', builtPage],

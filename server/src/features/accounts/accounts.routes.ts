@@ -63,7 +63,9 @@ export function accountsRoutes(app: App, { db, config, metrics }: Parts): void {
     return { message: accountMessages.signedOut };
   });
 
-  bind(app, managerProfile, async ({ caller }) => toManagerProfile(await requireAccount(db, caller.accountId)));
+  bind(app, managerProfile, async ({ caller }) =>
+    toManagerProfile(await requireAccount(db, caller.accountId)),
+  );
 
   bind(app, updateManagerProfile, async ({ body, caller, now }) => {
     await updateProfile(db, { accountId: caller.accountId, changes: body, now });

@@ -18,11 +18,11 @@ export interface ToTeam extends Addressed {
 /** Addresses the student who registered, unless that account is deleted, and the members with confirmed accounts. */
 export async function mailsToTeam(
   trx: Transaction,
-  team: Pick<Row<'teams'>, 'id' | 'account_id' | 'team_name'>,
+  team: Pick<Row<'teams'>, 'id' | 'event_id' | 'account_id' | 'team_name'>,
   event: Row<'events'>,
 ): Promise<ToTeam[]> {
   const student = team.account_id === null ? undefined : await findStudent(trx, team.account_id);
-  const rows = await membersOfTeam(trx, { id: team.id, event_id: event.id });
+  const rows = await membersOfTeam(trx, team);
   const emailKeys = rows.map(({ email_key }) => email_key);
   const members = await findToldMembers(trx, student, emailKeys);
   const leader = student?.name ?? rows[0]?.name ?? '';

@@ -168,7 +168,7 @@ async function mailChangedMembers(
   { studentId, team: { id }, event, stored, now }: Edited,
 ): Promise<void> {
   const team = await findTeam(trx, id);
-  const members = await membersOfTeam(trx, { id, event_id: event.id });
+  const members = await membersOfTeam(trx, team);
   const [before, after] = [keysOf(stored), keysOf(members)];
   const removed = [...before].filter((key) => !after.has(key));
   const added = [...after].filter((key) => !before.has(key));

@@ -38,7 +38,7 @@ export function withdrawTeam(db: Database, { studentId, source, teamId, clock }:
     const details = { status: team.payment_status };
     const action = { name: 'team_withdrawn', accountId: studentId, source, eventId: event.id } as const;
     await recordAction(trx, { ...action, teamId: team.id, details }, now);
-    const members = await membersOfTeam(trx, { id: team.id, event_id: event.id });
+    const members = await membersOfTeam(trx, team);
     const emailKeys = members.map(({ email_key }) => email_key);
     await mailGoneMembers(trx, { studentId, team, event, emailKeys, how: 'withdrawn', now });
   });

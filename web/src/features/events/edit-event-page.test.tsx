@@ -309,7 +309,7 @@ describe('telling the teams', { tags: ['beyond-mails'] }, () => {
     expect(calls).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(calls).toHaveLength(1));
-    expect(calls[0]?.body).toMatchObject({ startDate: '2030-12-10T18:30:00.000Z', tellTeams });
+    expect(calls[0]?.body).toMatchObject({ startDate: '2030-12-11T03:30:00.000Z', tellTeams });
     expect(await screen.findByText('Event updated successfully')).toBeInTheDocument();
   });
 
