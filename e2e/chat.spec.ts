@@ -34,7 +34,7 @@ test('a visitor asks by keyboard and follows the answer', async ({ page, hack })
   await page.keyboard.type('what is the capital of France?');
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('log')).toContainText("I don't know that");
-  await expect(panel.getByRole('button', { name: 'How do I register a team?' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'What is the entry fee?' })).toBeVisible();
 
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();

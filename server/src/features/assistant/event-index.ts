@@ -62,7 +62,9 @@ export class EventIndex {
       for (let first = 0; first < ids.length; first += atOnce) {
         const some = ids.slice(first, first + atOnce);
         const rows = Map.groupBy(await readSearched(this.#db, some), ({ id }) => id);
-        for (const id of some) this.#put(id, rows.get(id)?.[0]);
+        // Counting the words takes long.
+        const isFull = this.#texts.termCount >= assistantLimits.indexedWords;
+        for (const id of some) this.#put(id, rows.get(id)?.[0], isFull);
         await nextTurn();
       }
     } catch (error) {
@@ -78,7 +80,7 @@ export class EventIndex {
     return [...versions].flatMap(([id, version]) => (this.#events.get(id)?.version === version ? [] : id));
   }
 
-  #put(id: string, row?: SearchedEvent): void {
+  #put(id: string, row?: SearchedEvent, isFull = false): void {
     if (this.#events.delete(id)) {
       this.#names.discard(id);
       this.#texts.discard(id);
@@ -86,8 +88,7 @@ export class EventIndex {
     if (!row || this.#events.size >= assistantLimits.indexedEvents) return;
     const event = toIndexed(row);
     this.#names.add(event);
-    if (this.#texts.termCount < assistantLimits.indexedWords) this.#texts.add(event);
-    else this.#texts.add({ ...event, text: '' });
+    this.#texts.add(isFull ? { ...event, text: '' } : event);
     this.#events.set(id, event);
   }
 

@@ -9,7 +9,11 @@ const same = new Map(
     ways.split(' ').map((way) => [way.replaceAll('_', ' '), word] as const),
   ),
 );
-const longestPhrase = 5;
+/** From a word to the length of the longest phrase that it begins. */
+const longest = new Map<string, number>();
+for (const [first = '', ...rest] of [...same.keys()].map((phrase) => phrase.split(' '))) {
+  longest.set(first, Math.max(longest.get(first) ?? 1, 1 + rest.length));
+}
 const themes = table.themes.map((theme) => theme.split(' '));
 const plain = new Set([...table.plain, table.days].join(' ').split(' '));
 const ordinary = new Set([...plain, ...Object.keys(table.same)]);
@@ -38,7 +42,7 @@ export function tokensOf(text: string): string[] {
 export function meaningOf(tokens: readonly string[]): string[] {
   const words: string[] = [];
   for (let at = 0; at < tokens.length;) {
-    let length = longestPhrase;
+    let length = longest.get(tokens[at] ?? '') ?? 1;
     while (length > 1 && !same.has(tokens.slice(at, at + length).join(' '))) length -= 1;
     const phrase = tokens.slice(at, at + length).join(' ');
     words.push(same.get(phrase) ?? phrase);
