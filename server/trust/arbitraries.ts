@@ -160,6 +160,7 @@ const hintsOf: Record<string, Hints> = {
   'POST /api/auth/reset-password': { token: fc.constant('{resetToken}'), password: fc.constant('new horse') },
   'POST /api/auth/verify-email': { token: fc.constant('{verifyToken}') },
   'PUT /api/auth/password': { password: fc.constant('new horse') },
+  'POST /api/teams/:teamId/payment-reopen': { teamId: fc.constant('{rejectedTeam}') },
   // A verified team keeps its transaction id.
   'PUT /api/teams/:teamId': { upiTransactionId: 'left out' },
 };

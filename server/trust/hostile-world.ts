@@ -1,9 +1,12 @@
 import type { Endpoint } from '@hackon/contract/endpoint';
+import { decidePayment } from '@hackon/contract/teams/teams';
 import type { InjectOptions } from 'fastify';
 import { tableNames } from '../src/features.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { issueLink } from '../src/features/accounts/mailed-links.ts';
 import { hashToken, newToken } from '../src/features/accounts/tokens.ts';
+import { signUpStudent } from '../test/accounts.ts';
+import { registerTeam } from '../test/teams.ts';
 import type { TestApp } from '../test/test-app.ts';
 import type { ArbitraryRequest, Json, Sender } from './arbitraries.ts';
 import { makeWorld, signInAgain } from './authorization-world.ts';
@@ -17,6 +20,9 @@ export interface HostileWorld {
 
 export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
   const { studentA, studentB, managerA, managerB, event, draft, team } = await makeWorld(app);
+  const rejected = await registerTeam(app, await signUpStudent(app), event);
+  const decision = { params: { teamId: rejected._id }, token: managerA.token };
+  await app.succeed(decidePayment, { ...decision, body: { status: 'rejected' } });
   const tokenOf = async (purpose: 'reset' | 'verify') => {
     const wanted = { accountId: studentA._id, purpose, publicUrl: '', now: app.clock.now };
     return (await transaction(app.db, (trx) => issueLink(trx, wanted))).link.split('#')[1] ?? '';
@@ -35,6 +41,7 @@ export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
       draft: draft._id,
       title: event.title,
       team: team._id,
+      rejectedTeam: rejected._id,
       transactionId: team.transactionId ?? '',
       session: hashToken(await signInAgain(app, studentA)),
       managerEmail: managerA.email,

@@ -98,7 +98,9 @@ const claim =
 function claimsOf(text: string): Set<string> {
   const claims = comparable(text).match(claim) ?? [];
   return new Set(
-    claims.map((one) => one.replace(/[.,;:!?]+$/u, '').replace(/^[\d,]+(?:\.\d+)?$/u, wholeNumber)),
+    claims.map((one) =>
+      one.replace(/(?<![.,;:!?])[.,;:!?]+$/u, '').replace(/^[\d,]+(?:\.\d+)?$/u, wholeNumber),
+    ),
   );
 }
 

@@ -42,6 +42,7 @@ const fields = {
   'venue.state': venueField,
   'venue.country': venueField,
   prizes: paragraph(limits.longText, 'ignored'),
+  'prizes.text': unseen,
   requirements: paragraph(limits.longText, 'ignored'),
   'paymentDetails.upiId': checked,
   'paymentDetails.accountName': line(limits.name),
@@ -63,6 +64,8 @@ const usualFields = {
   registrationDeadline: usual,
   timeZone: usual,
   rules: usual,
+  /** In the column of `prizes`, which has a canary. */
+  'prizes.text': usual,
 } as const;
 
 const onEventPage = (text: string): Entered => ({ text, isPublic: 'The page of a public event shows it' });

@@ -46,10 +46,10 @@ export function pagesRoutes(app: App, parts: Parts): void {
   app.get('/robots.txt', (request, reply) =>
     sendPublic(request, reply, { type: 'text/plain', text: robots(publicUrl) }),
   );
+  // Beside the public folder. Its metric exists without a page too.
+  const bodies = new BodyRenderer({ file: `${webRoot}-server/entry-server.js`, log, metrics });
   if (!template) return;
   const fills = publicPages(pages);
-  // Beside the public folder.
-  const bodies = new BodyRenderer({ file: `${webRoot}-server/entry-server.js`, log, metrics });
   for (const path of Object.values(pagePaths)) {
     servePage(app, path, {
       fill: fills.get(path),

@@ -5,7 +5,7 @@ import { createEvent } from '@hackon/contract/events/events';
 import { confirmEmail } from '../../../test/accounts.ts';
 import { addStudents } from '../../../test/add-students.ts';
 import { newTeamBody } from '../../../test/teams.ts';
-import { ofDraft, ofEvent, ofTeam } from '../../../trust/authorization-world.ts';
+import { ofDraft, ofEvent, ofTeam, signInAgain } from '../../../trust/authorization-world.ts';
 import {
   checked,
   type FeatureTrust,
@@ -67,6 +67,11 @@ export const trust: FeatureTrust = {
       },
       'pays again',
     ),
+    row(teams.reopenPayment, '401 403 403 200 404 401 401', async (world) => {
+      const token = await signInAgain(world.app, world.managerA);
+      await world.app.call(teams.decidePayment, { ...ofTeam(world), token, body: { status: 'rejected' } });
+      return ofTeam(world);
+    }),
     row(teams.decidePayment, '401 403 403 200 404 401 401', (world) => ({
       ...ofTeam(world),
       body: { status: 'verified' as const },
@@ -79,11 +84,6 @@ export const trust: FeatureTrust = {
         ],
       },
     })),
-    row(teams.reopenPayment, '401 403 403 200 404 401 401', async (world) => {
-      const input = { ...ofTeam(world), token: world.managerA.token };
-      await world.app.call(teams.decidePayment, { ...input, body: { status: 'rejected' } });
-      return ofTeam(world);
-    }),
     row(teams.withdrawTeam, '401 200 404 403 403 401 401', ofTeam),
   ],
   texts: {
