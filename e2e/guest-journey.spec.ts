@@ -124,7 +124,8 @@ test('a guest signs up and reaches the form of the wanted event', async ({ page,
   await expect(notice(page, 'Password must be at least 6 characters long')).toBeVisible();
   await fill(page, { Password: password });
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expectDone(page, 'Registration successful!');
+  // Title and text of one notice.
+  await expectDone(page, 'Account createdRegistration successful!');
   await expect(page).toHaveURL(form);
   await expect(page.getByRole('heading', { level: 1, name: 'Register Your Team' })).toBeVisible();
   await expect(page.getByText(/^Lantern Hack\s· /u)).toBeVisible();

@@ -216,7 +216,7 @@ async function readHistory(page: Page, title: string, eventId: string): Promise<
   await page.getByRole('link', { name: title, exact: true }).click();
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('region', { name: 'History' });
-  await expect(history.getByText('Showing 11 of 11')).toBeVisible();
+  await expect(history.getByText('Showing 12 of 12')).toBeVisible();
   await expect(history.getByText('Today')).toBeVisible();
   for (const words of [
     'You exported the verified teams as CSV',
