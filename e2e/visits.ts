@@ -216,8 +216,8 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
       },
     },
     { page: 'my events', path: '/manager/events', shows: ({ unbroken }) => unbroken.title },
-    // The public list has the same titles.
-    { page: 'my events', state: 'short address', path: '/events', shows: 'Create New Event' },
+    // The public list has the same titles, without these buttons.
+    { page: 'my events', state: 'short address', path: '/events', shows: 'Copy share link' },
     { page: 'profile', path: '/manager/profile', shows: 'This device' },
     { page: 'create event', path: '/events/create', shows: 'Registration deadline' },
     {
