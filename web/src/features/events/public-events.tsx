@@ -63,14 +63,14 @@ function ListControls({ query }: { query: PublicListQuery }) {
   return (
     <div
       data-filter-bar
-      className="tall:sticky top-0 z-20 -mx-4 [body:has([data-top-bar])_&]:top-9 mt-6 mb-6 grid grid-cols-2 gap-3 bg-paper px-4 py-3 sm:-mx-6 sm:px-6 md:grid-cols-[minmax(0,1fr)_9rem_10rem_13rem]"
+      className="tall:sticky top-0 z-20 -mx-4 [body:has([data-top-bar])_&]:top-9 mt-6 mb-6 grid grid-cols-2 gap-3 bg-paper px-4 py-3 sm:-mx-6 sm:px-6 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_9rem_10rem_13rem]"
     >
       <SearchBox
         label="Search by name or city"
         value={query.q}
         page={{ id: FORM, path: pathTo('events'), name: 'q' }}
         onSearch={(q) => show({ q }, { replace: true })}
-        className="col-span-2 md:col-span-1"
+        className="col-span-2 sm:col-span-3 lg:col-span-1"
       />
       <Select
         aria-label="Status"
@@ -98,7 +98,7 @@ function ListControls({ query }: { query: PublicListQuery }) {
         aria-label="Sort by"
         form={FORM}
         name="sort"
-        className="col-span-2 md:col-span-1"
+        className="col-span-2 sm:col-span-1"
         value={query.sort}
         onChange={({ target }) => show({ sort: oneOf(publicSorts, target.value) ?? wholeList.sort })}
       >
