@@ -216,7 +216,8 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
       },
     },
     { page: 'my events', path: '/manager/events', shows: ({ unbroken }) => unbroken.title },
-    { page: 'my events', state: 'short address', path: '/events', shows: ({ unbroken }) => unbroken.title },
+    // The public list has the same titles.
+    { page: 'my events', state: 'short address', path: '/events', shows: 'Create New Event' },
     { page: 'profile', path: '/manager/profile', shows: 'This device' },
     { page: 'create event', path: '/events/create', shows: 'Registration deadline' },
     {
