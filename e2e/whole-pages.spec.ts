@@ -91,9 +91,12 @@ test('without JavaScript a guest searches, reads, and is led to the login', asyn
   await page.getByRole('link', { name: 'Hackathons', exact: true }).click();
   await page.getByRole('searchbox').fill(another.title);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Registration Deadline');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox', { name: 'Fee' }).selectOption('Paid');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText('1 hackathon found')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('registrationDeadline');
+  await expect(page.getByRole('combobox', { name: 'Fee' })).toHaveValue('paid');
+  await expect(page.getByRole('button', { name: 'Clear search' })).toBeHidden();
 
   await page.getByRole('link', { name: another.title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: another.title })).toBeVisible();

@@ -3,6 +3,8 @@ export const paymentStatuses = ['pending', 'verified', 'rejected', 'not_required
 /** The stored status. Lists, filters and tiles use `eventPhase`. */
 export const eventStatuses = ['draft', 'published', 'ongoing', 'completed', 'upcoming'] as const;
 export const publicFilters = ['all', 'upcoming', 'ongoing'] as const;
+/** Events of the public list by their entry fee. */
+export const publicFees = ['all', 'free', 'paid'] as const;
 /** Orders of the public list, ascending. */
 export const publicSorts = ['startDate', 'registrationDeadline'] as const;
 

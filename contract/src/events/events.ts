@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { publicFilters, publicSorts } from '../choices.ts';
+import { publicFees, publicFilters, publicSorts } from '../choices.ts';
 import { endpoint } from '../endpoint.ts';
 import { EventBody, EventStatus, UpdateEventBody } from './event-body.ts';
 import { EventRef, Id, Instant, line, paging, Rupees } from '../fields.ts';
@@ -191,6 +191,10 @@ export const deleteEvent = endpoint({
 export const PublicFilter = z.enum(publicFilters);
 export type PublicFilter = z.infer<typeof PublicFilter>;
 
+/** Narrows the public list by entry fee. */
+export const PublicFee = z.enum(publicFees);
+export type PublicFee = z.infer<typeof PublicFee>;
+
 export const PublicSort = z.enum(publicSorts);
 export type PublicSort = z.infer<typeof PublicSort>;
 
@@ -202,6 +206,7 @@ export const publicEvents = endpoint({
   query: z.object({
     q: z._default(line(limits.searchText), ''),
     status: z._default(PublicFilter, 'all'),
+    fee: z._default(PublicFee, 'all'),
     sort: z._default(PublicSort, 'startDate'),
     ...paging,
   }),

@@ -3,10 +3,11 @@ import { publicListSearch, readPublicListQuery, wholeList } from './public-list-
 
 describe('readPublicListQuery', () => {
   it('reads the URL', () => {
-    const params = new URLSearchParams('q=pune&status=ongoing&sort=registrationDeadline&page=3');
+    const params = new URLSearchParams('q=pune&status=ongoing&fee=free&sort=registrationDeadline&page=3');
     expect(readPublicListQuery(params)).toEqual({
       q: 'pune',
       status: 'ongoing',
+      fee: 'free',
       sort: 'registrationDeadline',
       page: 3,
     });
@@ -15,7 +16,7 @@ describe('readPublicListQuery', () => {
   it('uses defaults for invalid values', () => {
     for (const search of [
       '',
-      'status=draft&sort=title&page=0',
+      'status=draft&fee=0&sort=title&page=0',
       'page=-1',
       'page=1.5',
       'page=1000001',
@@ -32,7 +33,13 @@ describe('publicListSearch', () => {
   });
 
   it('reads back as the same query', () => {
-    const query = { q: 'a & b', status: 'upcoming', sort: 'registrationDeadline', page: 1_000_000 } as const;
+    const query = {
+      q: 'a & b',
+      status: 'upcoming',
+      fee: 'paid',
+      sort: 'registrationDeadline',
+      page: 1_000_000,
+    } as const;
     expect(readPublicListQuery(new URLSearchParams(publicListSearch(query)))).toEqual(query);
   });
 });

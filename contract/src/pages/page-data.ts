@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SiteContent } from '../site/site-content-schema.ts';
-import { PublicEvent, publicEvents, PublicFilter, PublicSort } from '../events/events.ts';
+import { PublicEvent, PublicFee, publicEvents, PublicFilter, PublicSort } from '../events/events.ts';
 
 /** HTML element with the page's data. */
 export const pageDataId = 'page-data';
@@ -12,7 +12,13 @@ export const siteContentId = 'site-content';
 export const PageData = z.object({
   publicEvents: z.optional(
     z.object({
-      query: z.object({ q: z.string(), status: PublicFilter, sort: PublicSort, page: z.int() }),
+      query: z.object({
+        q: z.string(),
+        status: PublicFilter,
+        fee: PublicFee,
+        sort: PublicSort,
+        page: z.int(),
+      }),
       limit: z.int(),
       rows: publicEvents.reply,
       total: z.int(),

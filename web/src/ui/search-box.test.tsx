@@ -37,6 +37,17 @@ test('Enter searches at once, and not again', () => {
   expect(onSearch).toHaveBeenCalledOnce();
 });
 
+test('the clear button empties the box, searches at once and keeps the focus', () => {
+  const onSearch = vi.fn<(text: string) => void>();
+  render(<SearchBox label="Search teams" value="null" onSearch={onSearch} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  pass(1000);
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith('');
+});
+
 test('a value from elsewhere, such as Back, replaces the text', () => {
   const { rerender } = render(<SearchBox label="Search teams" value="null" onSearch={() => {}} />);
   rerender(<SearchBox label="Search teams" value="byte" onSearch={() => {}} />);

@@ -1,4 +1,5 @@
 import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
@@ -80,10 +81,25 @@ export function SearchBox({
           aria-label={label}
           aria-keyshortcuts={areShortcutsOn ? '/' : undefined}
           placeholder={placeholder}
-          className="pl-9.5"
+          className="pr-12 pl-9.5 [&::-webkit-search-cancel-button]:appearance-none"
           value={text}
           onChange={(event) => type(event.target.value)}
         />
+        {text !== '' && (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Clear search"
+            className="absolute top-1 right-1 noscript:hidden pointer-coarse:top-0 pointer-coarse:right-0"
+            onClick={() => {
+              setText('');
+              search('');
+              input.current?.focus();
+            }}
+          >
+            <X />
+          </Button>
+        )}
       </span>
       {page && (
         <Button type="submit" variant="secondary" className="not-noscript:hidden">

@@ -24,7 +24,7 @@ export function eventsRoutes(app: App, { db, config, answers, publicEvents: even
   bind(app, contract.listEvents, async ({ caller, query, now, request }) => {
     if (caller?.audience === 'manager') return listManagerEvents(db, caller.accountId, query, now);
     answers.countCards(request, query.limit);
-    const publicQuery = { ...query, q: '', status: 'all', sort: 'startDate' } as const;
+    const publicQuery = { ...query, q: '', status: 'all', fee: 'all', sort: 'startDate' } as const;
     return (await events.list(publicQuery, now)).value;
   });
 

@@ -108,6 +108,22 @@ describe('GET /api/public/events', () => {
     expect(await titles({ q: '\u0000' })).toHaveLength(3);
   });
 
+  test('narrows by entry fee, with and without q', async () => {
+    const { app, titles } = await withEvents(
+      { title: 'Free Hack', entryFee: 0, startDate: '2026-12-10' },
+      { title: 'Paid Hack', entryFee: 500, startDate: '2026-12-11' },
+      { title: 'Free Quiz', entryFee: 0, startDate: '2026-12-12' },
+    );
+    expect(await titles({ fee: 'all' })).toEqual(['Free Hack', 'Paid Hack', 'Free Quiz']);
+    expect(await titles({ fee: 'free' })).toEqual(['Free Hack', 'Free Quiz']);
+    expect(await titles({ fee: 'paid' })).toEqual(['Paid Hack']);
+    expect(await titles({ fee: 'free', q: 'hack' })).toEqual(['Free Hack']);
+    expect(await titles({ fee: 'paid', q: 'quiz' })).toEqual([]);
+    const { headers } = await app.call(publicEvents, { query: { fee: 'free', limit: 1 } });
+    expect(headers['x-total-count']).toBe('2');
+    expect(headers.link).toContain('fee=free');
+  });
+
   test('sorts by start date, or by deadline', async () => {
     const { titles } = await withEvents(
       { title: 'B', startDate: '2026-12-11T03:30:00.000Z', registrationDeadline: '2026-12-03' },
@@ -138,6 +154,8 @@ describe('GET /api/public/events', () => {
 
   test.each([
     'status=draft',
+    'fee=0',
+    'fee=free&fee=paid',
     'sort=manager_id',
     'page=0',
     'page=1.5',

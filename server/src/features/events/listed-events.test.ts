@@ -7,7 +7,7 @@ import { announceEvent } from '../../db/announce-event.ts';
 import { ListedEvents } from './listed-events.ts';
 
 const now = new Date('2026-11-22T10:00:00.000Z');
-const query = { q: '', status: 'all', sort: 'startDate', page: 1, limit: 100 } as const;
+const query = { q: '', status: 'all', fee: 'all', sort: 'startDate', page: 1, limit: 100 } as const;
 
 /** Creates three events, another process's list of them, and a function that changes one. */
 async function withListed() {
@@ -20,7 +20,10 @@ async function withListed() {
   });
   await db.hearOthers();
   const listed = new ListedEvents(db);
-  const titles = async (change: { q?: string; sort?: 'registrationDeadline' } = {}, at = now) => {
+  const titles = async (
+    change: { q?: string; fee?: 'free' | 'paid'; sort?: 'registrationDeadline' } = {},
+    at = now,
+  ) => {
     const { ids } = await listed.list({ ...query, ...change }, at);
     return ids.map((id) => events.find((event) => event.id === id)?.title);
   };
@@ -46,6 +49,9 @@ test('a changed event moves, appears and disappears in each order', async () => 
   expect(await titles()).toEqual(['c', 'a']);
   await change('c', { search_key: 'another' });
   expect([await titles({ q: 'c' }), await titles({ q: 'other' })]).toEqual([[], ['c']]);
+  expect([await titles({ fee: 'free' }), await titles({ fee: 'paid' })]).toEqual([[], ['c', 'a']]);
+  await change('a', { entry_fee: 0, upi_id: null });
+  expect([await titles({ fee: 'free' }), await titles({ fee: 'paid' })]).toEqual([['a'], ['c']]);
   await change('b', { deleted_at: null });
   await change('a', { status: 'draft' });
   expect(ofAll(await titles())).toEqual(new Set(['b', 'c']));

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eventPhase, isListed, type Timing } from '@hackon/contract/events/event-phase';
-import type { PublicFilter, PublicSort } from '@hackon/contract/events/events';
+import type { PublicFee, PublicFilter, PublicSort } from '@hackon/contract/events/events';
 import { textKey } from '@hackon/contract/text-key';
 import type { Database } from '../../db/database.ts';
 import { isListed as isListedRow } from './is-listed.ts';
@@ -10,6 +10,7 @@ import { nextChange } from './next-change.ts';
 export interface PublicEventsQuery {
   q: string;
   status: PublicFilter;
+  fee: PublicFee;
   sort: PublicSort;
   page: number;
   limit: number;
@@ -25,12 +26,14 @@ interface ListedIds {
 interface ListedEvent extends Timing {
   id: string;
   registrationDeadline: string;
+  entryFee: number;
   searchKey: string;
 }
 
 /** Valid between two instants in ms. */
 interface List {
   ids: string[];
+  fees: number[];
   /** One text: searching it is ten times as fast. */
   text: string;
   /** The end of each event's key. */
@@ -70,13 +73,13 @@ export class ListedEvents {
     db.announcements.on('gap', () => (this.#isWhole = false));
   }
 
-  async list({ q, status, sort, page, limit }: PublicEventsQuery, now: Date): Promise<ListedIds> {
+  async list({ q, status, fee, sort, page, limit }: PublicEventsQuery, now: Date): Promise<ListedIds> {
     // One read at a time, so an older one never replaces a newer one.
     const reading = this.#lastReading.then(() => this.#refresh(now));
     this.#lastReading = reading.catch(() => undefined);
     await reading;
     const list = this.#listAt(now, status, sort);
-    const found = search(list, textKey(q));
+    const found = search(list, textKey(q), fee);
     return { ids: found.slice((page - 1) * limit, page * limit), total: found.length, until: list.until };
   }
 
@@ -91,6 +94,7 @@ export class ListedEvents {
     let end = 0;
     const list = {
       ids: events.map(({ id }) => id),
+      fees: events.map(({ entryFee }) => entryFee),
       text: keys.join(''),
       ends: keys.map(({ length }) => (end += length)),
       since: now.getTime(),
@@ -133,7 +137,11 @@ export class ListedEvents {
     let events = this.#db
       .selectFrom('events')
       .select(['id', 'status', 'start_date as startDate', 'end_date as endDate'])
-      .select(['registration_deadline as registrationDeadline', 'search_key as searchKey'])
+      .select([
+        'registration_deadline as registrationDeadline',
+        'search_key as searchKey',
+        'entry_fee as entryFee',
+      ])
       .where('deleted_at', 'is', null)
       .where((eb) => isListedRow(eb, now));
     if (ids) events = events.where('id', 'in', [...ids]);
@@ -149,13 +157,14 @@ function by(sort: PublicSort) {
 }
 
 /** `key` has no line break. */
-function search({ ids, text, ends }: List, key: string): string[] {
-  if (key === '') return ids;
+function search({ ids, fees, text, ends }: List, key: string, fee: PublicFee): string[] {
+  const isWanted = (index: number) => fee === 'all' || (fees[index] === 0) === (fee === 'free');
+  if (key === '') return fee === 'all' ? ids : ids.filter((_id, index) => isWanted(index));
   const found: string[] = [];
   let index = 0;
   for (let at = text.indexOf(key); at !== -1; at = text.indexOf(key, ends[index])) {
     while ((ends[index] ?? Infinity) <= at) index += 1;
-    found.push(ids[index] ?? '');
+    if (isWanted(index)) found.push(ids[index] ?? '');
   }
   return found;
 }

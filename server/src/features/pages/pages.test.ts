@@ -240,7 +240,7 @@ describe('GET /events', () => {
     const listed = async (search: string) => read((await get(`/events${search}`)).body).data?.publicEvents;
     const whole = await listed('');
     expect(whole).toMatchObject({
-      query: { q: '', status: 'all', sort: 'startDate', page: 1 },
+      query: { q: '', status: 'all', fee: 'all', sort: 'startDate', page: 1 },
       limit: 12,
       total: 14,
     });
@@ -250,8 +250,9 @@ describe('GET /events', () => {
     expect((await listed('?page=2'))?.rows).toHaveLength(2);
     expect(await listed('?q=hack%2013')).toMatchObject({ query: { q: 'hack 13' }, total: 1 });
     expect(await listed('?status=ongoing')).toMatchObject({ rows: [], total: 0 });
+    expect(await listed('?fee=free')).toMatchObject({ query: { fee: 'free' }, total: 0 });
     // Ignores invalid parameters.
-    expect(await listed('?page=0&status=draft&sort=x&page=1e99')).toEqual(whole);
+    expect(await listed('?page=0&status=draft&fee=x&sort=x&page=1e99')).toEqual(whole);
     const reply = await app.inject({ method: 'GET', url: '/api/public/events?limit=12' });
     expect(whole?.rows).toEqual(reply.body);
   });
@@ -264,6 +265,7 @@ describe('GET /events', () => {
       canonical: 'https://hackon.example/events',
       meta: { 'og:url': 'https://hackon.example/events', 'og:image': 'https://hackon.example/share.png' },
     });
+    expect((await head('?fee=paid&status=all&x=1')).canonical).toBe('https://hackon.example/events?fee=paid');
     expect((await head('?page=2&fbclid=x')).canonical).toBe('https://hackon.example/events?page=2');
     expect((await head('?page=2')).meta).not.toHaveProperty('robots');
     expect((await head('?q=%22%3E%3Cscript%3E')).meta).toMatchObject({ robots: 'noindex' });

@@ -98,20 +98,23 @@ describe('/events', () => {
     await card();
     expect(screen.getByRole('searchbox', { name: 'Search by name or city' })).toHaveValue('');
     expect(optionsOf('Status')).toEqual(['All Events', 'Upcoming', 'Ongoing']);
+    expect(optionsOf('Fee')).toEqual(['Free and paid', 'Free', 'Paid']);
     expect(optionsOf('Sort by')).toEqual(['Start Date', 'Registration Deadline']);
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('All Events');
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Start Date');
     expect(calls[0]?.query.get('status')).toBe('all');
+    expect(calls[0]?.query.get('fee')).toBe('all');
     expect(calls[0]?.query.get('sort')).toBe('startDate');
   });
 
   it('queries the server as the URL says', async () => {
     const calls = serve([buildEvent()]);
-    renderApp('/events?q=pune&status=ongoing&sort=registrationDeadline&page=2');
+    renderApp('/events?q=pune&status=ongoing&fee=free&sort=registrationDeadline&page=2');
     await card();
     expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({
       q: 'pune',
       status: 'ongoing',
+      fee: 'free',
       sort: 'registrationDeadline',
       page: '2',
       limit: '12',
@@ -138,6 +141,16 @@ describe('/events', () => {
       'href',
       '/events?q=pune&status=upcoming&sort=registrationDeadline&page=3',
     );
+  });
+
+  it('keeps the fee in the URL, and says that it narrows the list', async () => {
+    serve([], 0);
+    const { user, router } = renderApp('/events?page=2');
+    expect(await screen.findByText('0 open for registration')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Fee' }), 'Paid');
+    await waitFor(() => expect(router.state.location.search).toBe('?fee=paid'));
+    expect(await screen.findByText('0 hackathons found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show all events' })).toHaveAttribute('href', '/events');
   });
 
   it('keeps the old cards while loading', async () => {

@@ -1,4 +1,4 @@
-import { oneOf, publicFilters, publicSorts } from '@hackon/contract/choices';
+import { oneOf, publicFees, publicFilters, publicSorts } from '@hackon/contract/choices';
 import { neighbourPalettes } from '@hackon/contract/events/draw-poster';
 import type { PublicEventCard } from '@hackon/contract/events/events';
 import { eventLimits } from '@hackon/contract/events/limits';
@@ -45,9 +45,13 @@ export function PublicEvents() {
   );
 }
 
-function countText(total: number, { q, status }: PublicListQuery): string {
-  if (q === '' && status === 'all') return `${total} open for registration`;
+function countText(total: number, query: PublicListQuery): string {
+  if (!isNarrowed(query)) return `${total} open for registration`;
   return total === 1 ? '1 hackathon found' : `${total} hackathons found`;
+}
+
+function isNarrowed({ q, status, fee }: PublicListQuery): boolean {
+  return q !== '' || status !== 'all' || fee !== 'all';
 }
 
 function ListControls({ query }: { query: PublicListQuery }) {
@@ -59,14 +63,14 @@ function ListControls({ query }: { query: PublicListQuery }) {
   return (
     <div
       data-filter-bar
-      className="tall:sticky top-0 z-20 -mx-4 [body:has([data-top-bar])_&]:top-9 mt-6 mb-6 grid grid-cols-2 gap-3 bg-paper px-4 py-3 sm:-mx-6 sm:px-6 md:grid-cols-[minmax(0,1fr)_12rem_13rem]"
+      className="tall:sticky top-0 z-20 -mx-4 [body:has([data-top-bar])_&]:top-9 mt-6 mb-6 grid grid-cols-2 gap-3 bg-paper px-4 py-3 sm:-mx-6 sm:px-6 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_9rem_10rem_13rem]"
     >
       <SearchBox
         label="Search by name or city"
         value={query.q}
         page={{ id: FORM, path: pathTo('events'), name: 'q' }}
         onSearch={(q) => show({ q }, { replace: true })}
-        className="col-span-2 md:col-span-1"
+        className="col-span-2 sm:col-span-3 lg:col-span-1"
       />
       <Select
         aria-label="Status"
@@ -80,9 +84,21 @@ function ListControls({ query }: { query: PublicListQuery }) {
         <option value="ongoing">Ongoing</option>
       </Select>
       <Select
+        aria-label="Fee"
+        form={FORM}
+        name="fee"
+        value={query.fee}
+        onChange={({ target }) => show({ fee: oneOf(publicFees, target.value) ?? wholeList.fee })}
+      >
+        <option value="all">Free and paid</option>
+        <option value="free">Free</option>
+        <option value="paid">Paid</option>
+      </Select>
+      <Select
         aria-label="Sort by"
         form={FORM}
         name="sort"
+        className="col-span-2 sm:col-span-1"
         value={query.sort}
         onChange={({ target }) => show({ sort: oneOf(publicSorts, target.value) ?? wholeList.sort })}
       >
@@ -106,8 +122,7 @@ function Results({
 }) {
   const now = useNow(60_000);
   const palettes = neighbourPalettes(rows.map(({ _id }) => _id));
-  if (rows.length === 0)
-    return <NothingFound narrowed={total > 0 || query.q !== '' || query.status !== 'all'} />;
+  if (rows.length === 0) return <NothingFound narrowed={total > 0 || isNarrowed(query)} />;
   return (
     <>
       <ul
