@@ -1,3 +1,4 @@
+// @module-tag slow
 import { localMinute } from '@hackon/contract/events/event-dates';
 import { createEvent, eventDetail, managerOverview, updateEvent } from '@hackon/contract/events/events';
 import { removeEventImage, setEventImage } from '@hackon/contract/events/images';

@@ -1,6 +1,6 @@
 import { retention } from '@hackon/contract/policies/retention';
 import { defaultSiteContent } from '@hackon/contract/site/site-content';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../../test/render-app.tsx';
 
@@ -13,7 +13,7 @@ test.each(policies)('%s is linked in the footer, but in no bar', async (name) =>
   expect(within(screen.getByRole('main')).queryByRole('link', { name })).not.toBeInTheDocument();
   await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name }));
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
-  expect(document.title).toBe(`${name} · HackOn`);
+  await waitFor(() => expect(document.title).toBe(`${name} · HackOn`));
   expect(screen.getByText(/has not entered a name yet/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'support@hackon.example' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+// @module-tag slow
 // @module-tag spec-2-17
 // @module-tag beyond-screens
 import { resendVerification } from '@hackon/contract/accounts/account-security';

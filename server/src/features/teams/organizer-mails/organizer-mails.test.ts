@@ -1,3 +1,4 @@
+// @module-tag slow
 // @module-tag beyond-mails
 import { updateManagerProfile } from '@hackon/contract/accounts/accounts';
 import { deleteEvent, updateEvent } from '@hackon/contract/events/events';
