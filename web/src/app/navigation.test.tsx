@@ -106,7 +106,7 @@ test('a new page focuses its heading', async () => {
   await waitFor(() =>
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back, Hacker!' })).toHaveFocus(),
   );
-  expect(document.title).toBe('Student Login · HackOn');
+  await waitFor(() => expect(document.title).toBe('Student Login · HackOn'));
 });
 
 test('toasts end with their page, and outlive a change of the search', async () => {

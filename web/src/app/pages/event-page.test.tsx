@@ -34,7 +34,7 @@ describe('/events/:id for its manager', () => {
       '/events/public/smart-campus-hack-k3v9q2xa',
     );
     expect(main.getByRole('button', { name: 'Copy share link' })).toBeVisible();
-    expect(document.title).toBe('Smart Campus Hack · HackOn');
+    await waitFor(() => expect(document.title).toBe('Smart Campus Hack · HackOn'));
   });
 
   it('offers link, QR code, WhatsApp and a poster to share it', async () => {

@@ -1,6 +1,6 @@
 // @module-tag spec-2-8
 import { sendContactMessage } from '@hackon/contract/contact/contact';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answers, fakeServer, unreachable } from '../../../test/fake-server.ts';
 import { renderApp, student } from '../../../test/render-app.tsx';
@@ -75,5 +75,5 @@ test('is linked after About in the guest navigation, in every footer and on the 
   }
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Contact' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
-  expect(document.title).toBe('Contact · HackOn');
+  await waitFor(() => expect(document.title).toBe('Contact · HackOn'));
 });
