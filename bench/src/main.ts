@@ -13,6 +13,7 @@ import { lighthouseScores } from './lighthouse-scores.ts';
 import { publicReads } from './public-reads.ts';
 import { readsDuringSignIns } from './reads-during-sign-ins.ts';
 import { registrationRates } from './registration-rate.ts';
+import { registrationsWhileRead } from './registrations-while-read.ts';
 import { isReached, type Result } from './result.ts';
 import { startTime } from './start-time.ts';
 import { twoProcesses } from './two-processes.ts';
@@ -21,6 +22,7 @@ const benchmarks: Record<string, () => Promise<Result[]>> = {
   reads: publicReads,
   'sign-ins': readsDuringSignIns,
   registration: registrationRates,
+  'while-read': registrationsWhileRead,
   'full-event': fullEvent,
   'big-data': bigData,
   'two-processes': twoProcesses,
