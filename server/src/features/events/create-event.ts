@@ -46,8 +46,18 @@ export async function createEvent(
         deleted_at: null,
       })
       .execute();
+    await trx
+      .insertInto('event_roles')
+      .values({
+        event_id: id,
+        account_id: managerId,
+        role: 'owner',
+        granted_by: null,
+        granted_at: now.toISOString(),
+      })
+      .execute();
     await recordAction(trx, { name: 'event_created', accountId: managerId, source, eventId: id }, now);
-    return getManagerEvent(trx, id, now);
+    return getManagerEvent(trx, id, managerId, now);
   });
 }
 

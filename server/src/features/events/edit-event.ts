@@ -15,7 +15,8 @@ import type { Source } from '../accounts/source-of.ts';
 import { countPlacesHeld } from '../teams/teams-of-events.ts';
 import { eventChanges } from './event-changes.ts';
 import { eventColumns, eventValues } from './event-values.ts';
-import { lockOwnEvent } from './find-event.ts';
+import { requireRight } from './event-roles.ts';
+import { eventNotFound, lockOwnEvent } from './find-event.ts';
 import { getManagerEvent } from './get-event.ts';
 import { mailReschedule } from './mail-reschedule.ts';
 import { recordAction } from '../history/record-action.ts';
@@ -39,10 +40,11 @@ export function editEvent(
   { managerId, source, ref, body: { tellTeams = true, ...body }, ifMatch, now }: Edit,
 ): Promise<ManagerEventDetail> {
   return transaction(db, async (trx) => {
-    const event = await lockOwnEvent(trx, ref, managerId);
+    const event = await lockOwnEvent(trx, ref, managerId, 'edit');
     requireCurrentVersion(event.version, ifMatch);
     const current = eventValues(event);
     const edited = withChanges(current, body);
+    await requireMoneyRight(trx, event.id, managerId, current, edited);
     requireValid(editedEventIssues(edited, current));
     await requirePlacesKept(trx, event.id, current, edited);
     if (!isDeepStrictEqual(edited, current)) {
@@ -60,7 +62,7 @@ export function editEvent(
         await mailReschedule(trx, { managerId, before: event, after, tellTeams, now });
       }
     }
-    return getManagerEvent(trx, event.id, now);
+    return getManagerEvent(trx, event.id, managerId, now);
   });
 }
 
@@ -71,6 +73,20 @@ function requireCurrentVersion(version: number, ifMatch: string | undefined): vo
   if (!tags.has(String(version)) && !tags.has('*')) {
     throw new ApiError('stale_version', eventMessages.staleEdit);
   }
+}
+
+/** Throws 403 if fee or payee change without the right. */
+async function requireMoneyRight(
+  trx: Transaction,
+  eventId: string,
+  accountId: string,
+  current: EventValues,
+  edited: EventValues,
+): Promise<void> {
+  const isSame =
+    edited.entryFee === current.entryFee && isDeepStrictEqual(edited.paymentDetails, current.paymentDetails);
+  if (isSame) return;
+  await requireRight(trx, { eventId, accountId, right: 'money', notFound: eventNotFound });
 }
 
 async function requirePlacesKept(
