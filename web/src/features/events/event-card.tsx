@@ -22,7 +22,7 @@ export function EventCard({
 }) {
   const { startDate, registrationDeadline, timeZone, venue, entryFee } = event;
   return (
-    <article className="group relative flex min-w-0 flex-col overflow-clip rounded-card border border-line bg-surface transition-colors hover:border-control">
+    <article className="group relative flex min-w-0 flex-col break-inside-avoid overflow-clip rounded-card border border-line bg-surface transition-colors hover:border-control">
       <div className="relative">
         <EventPoster event={event} columns={10} rows={4} palette={palette} className="aspect-[5/2]" />
         <DateBlock instant={startDate} timeZone={timeZone} className="absolute bottom-3 left-4" />

@@ -38,7 +38,7 @@ export function EventDetails({
           <RegisterButton event={event} now={now} size="large" />
         </RegisterPlace>
       </div>
-      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3.5 text-small sm:gap-x-6">
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3.5 text-small sm:gap-x-6">
         <Detail name="When">{formatRange(event.startDate, event.endDate, event.timeZone)}</Detail>
         <Detail name="Where">{places.filter(Boolean).join(', ')}</Detail>
         <Detail name="Team size">
@@ -75,7 +75,7 @@ export function EventDetails({
           </Detail>
         )}
       </dl>
-      <div className="mt-5 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:flex-wrap sm:max-lg:*:flex-1">
+      <div className="mt-5 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:flex-wrap sm:max-lg:*:flex-1 print:hidden">
         {event.whatsappLink && (
           <ButtonLink variant="secondary" to={event.whatsappLink} target="_blank" rel="noreferrer">
             Join WhatsApp Group
