@@ -73,7 +73,11 @@ function PhoneMenu({ links }: { links: readonly NavBarLink[] }) {
   }
 
   return (
-    <details ref={menu} className="md:hidden print:hidden" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details
+      ref={menu}
+      className="md:hidden print:hidden"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary
         ref={button}
         // Before the browser unfolds it, so that the next Tab finds the links.
