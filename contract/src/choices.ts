@@ -5,6 +5,8 @@ export const eventStatuses = ['draft', 'published', 'ongoing', 'completed', 'upc
 export const publicFilters = ['all', 'upcoming', 'ongoing'] as const;
 /** Events of the public list by their entry fee. */
 export const publicFees = ['all', 'free', 'paid'] as const;
+/** Events of the public list that start within so many days, ongoing ones too. */
+export const publicWindows = ['any', '7d', '30d', '90d'] as const;
 /** Orders of the public list, ascending. */
 export const publicSorts = ['startDate', 'registrationDeadline'] as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { publicFees, publicFilters, publicSorts } from '../choices.ts';
+import { publicFees, publicFilters, publicSorts, publicWindows } from '../choices.ts';
 import { endpoint } from '../endpoint.ts';
 import { EventBody, EventStatus, UpdateEventBody } from './event-body.ts';
 import { EventRef, Id, Instant, line, paging, Rupees } from '../fields.ts';
@@ -194,6 +194,8 @@ export type PublicFilter = z.infer<typeof PublicFilter>;
 /** Narrows the public list by entry fee. */
 export const PublicFee = z.enum(publicFees);
 export type PublicFee = z.infer<typeof PublicFee>;
+export const PublicWindow = z.enum(publicWindows);
+export type PublicWindow = z.infer<typeof PublicWindow>;
 
 export const PublicSort = z.enum(publicSorts);
 export type PublicSort = z.infer<typeof PublicSort>;
@@ -207,11 +209,21 @@ export const publicEvents = endpoint({
     q: z._default(line(limits.searchText), ''),
     status: z._default(PublicFilter, 'all'),
     fee: z._default(PublicFee, 'all'),
+    city: z._default(line(limits.searchText), ''),
+    within: z._default(PublicWindow, 'any'),
     sort: z._default(PublicSort, 'startDate'),
     ...paging,
   }),
   reply: z.array(PublicEventCard),
   paged: true,
+});
+
+export const publicCities = endpoint({
+  method: 'GET',
+  path: '/api/public/cities',
+  summary: 'Cities of the public events, those with the most events first',
+  callers: 'anyone',
+  reply: z.array(z.string()),
 });
 
 export const publicEvent = endpoint({

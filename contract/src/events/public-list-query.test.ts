@@ -37,6 +37,8 @@ describe('publicListSearch', () => {
       q: 'a & b',
       status: 'upcoming',
       fee: 'paid',
+      city: 'Pune',
+      within: '30d',
       sort: 'registrationDeadline',
       page: 1_000_000,
     } as const;

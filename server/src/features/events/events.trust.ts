@@ -75,6 +75,7 @@ const forStudents = 'The students of a past event keep its title, dates and plac
 export const trust: FeatureTrust = {
   authorization: [
     row(events.publicEvents, '200 200 200 200 200 200 200'),
+    row(events.publicCities, '200 200 200 200 200 200 200'),
     row(events.publicEvent, '200 200 200 200 200 200 200', ofEvent),
     row(events.publicEvent, '404 404 404 404 404 404 404', ofDraft, 'draft'),
     row(events.listEvents, '200 200 200 200 200 401 401'),

@@ -1,5 +1,6 @@
 // @module-tag beyond-links
 import { deleteEvent, updateEvent } from '@hackon/contract/events/events';
+import { wholeList } from '@hackon/contract/events/public-list-query';
 import { PageData } from '@hackon/contract/pages/page-data';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
@@ -240,7 +241,7 @@ describe('GET /events', () => {
     const listed = async (search: string) => read((await get(`/events${search}`)).body).data?.publicEvents;
     const whole = await listed('');
     expect(whole).toMatchObject({
-      query: { q: '', status: 'all', fee: 'all', sort: 'startDate', page: 1 },
+      query: wholeList,
       limit: 12,
       total: 14,
     });
