@@ -46,9 +46,10 @@ function readText(text: string | null): string {
 
 /** Omits defaults. */
 export function publicListSearch(query: PublicListQuery): string {
+  const defaults: Record<string, string | number> = { ...wholeList };
   const said = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...wholeList, ...query })) {
-    if (value !== wholeList[name as keyof PublicListQuery]) said.set(name, String(value));
+    if (value !== defaults[name]) said.set(name, String(value));
   }
   return said.size === 0 ? '' : `?${said.toString()}`;
 }
