@@ -1,4 +1,5 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
+import { placeLine } from '@hackon/contract/events/place-line';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { messages } from '@hackon/contract/messages';
 import { eventCalendarPath } from '@hackon/contract/sharing/sharing';
@@ -18,7 +19,7 @@ export function WhatNext({
   now: Date;
   className?: string;
 }) {
-  const { shareLink, whatsappLink } = registration;
+  const { shareLink, onlineLink, whatsappLink } = registration;
   return (
     <section aria-labelledby="next" className={className}>
       <h2 id="next" className="text-title">
@@ -32,6 +33,20 @@ export function WhatNext({
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
+        {onlineLink && (
+          <>
+            <ButtonLink to={onlineLink} target="_blank" rel="noreferrer">
+              Join online
+            </ButtonLink>
+            <CopyButton
+              text={onlineLink}
+              label="Copy event link"
+              size="medium"
+              onCopied={() => toastSuccess(eventMessages.onlineLinkCopied)}
+              onFailed={() => toastError(messages.copyFailed)}
+            />
+          </>
+        )}
         {whatsappLink && (
           <>
             <ButtonLink to={whatsappLink} target="_blank" rel="noreferrer">
@@ -56,10 +71,14 @@ export function WhatNext({
 }
 
 function stepsOf(
-  { paymentStatus, startDate, timeZone, city, whatsappLink }: RegisteredHackathon,
+  { paymentStatus, startDate, timeZone, mode, city, onlineLink, whatsappLink }: RegisteredHackathon,
   now: Date,
 ): string[] {
   const starts = now < new Date(startDate) ? 'starts' : 'started';
+  const place = mode === 'online' ? ' online' : city && ` in ${placeLine(mode, [city])}`;
+  const join = onlineLink
+    ? 'Join by the link below. It is only for your team.'
+    : 'The organizer will add the link here.';
   return [
     ...(paymentStatus === 'pending'
       ? [
@@ -70,6 +89,7 @@ function stepsOf(
     ...(whatsappLink
       ? ['Join the WhatsApp group. Schedules, rooms and last-minute changes are announced there.']
       : []),
-    `The event ${starts} ${formatDateTime(startDate, timeZone)}${city && ` in ${city}`}.`,
+    `The event ${starts} ${formatDateTime(startDate, timeZone)}${place}.`,
+    ...(mode === 'in_person' ? [] : [join]),
   ];
 }
