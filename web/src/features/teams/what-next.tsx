@@ -19,7 +19,7 @@ export function WhatNext({
   now: Date;
   className?: string;
 }) {
-  const { shareLink, onlineLink, whatsappLink } = registration;
+  const { shareLink, whatsappLink } = registration;
   return (
     <section aria-labelledby="next" className={className}>
       <h2 id="next" className="text-title">
@@ -33,20 +33,6 @@ export function WhatNext({
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
-        {onlineLink && (
-          <>
-            <ButtonLink to={onlineLink} target="_blank" rel="noreferrer">
-              Join online
-            </ButtonLink>
-            <CopyButton
-              text={onlineLink}
-              label="Copy event link"
-              size="medium"
-              onCopied={() => toastSuccess(eventMessages.onlineLinkCopied)}
-              onFailed={() => toastError(messages.copyFailed)}
-            />
-          </>
-        )}
         {whatsappLink && (
           <>
             <ButtonLink to={whatsappLink} target="_blank" rel="noreferrer">
@@ -71,14 +57,11 @@ export function WhatNext({
 }
 
 function stepsOf(
-  { paymentStatus, startDate, timeZone, mode, city, onlineLink, whatsappLink }: RegisteredHackathon,
+  { paymentStatus, startDate, timeZone, mode, city, whatsappLink }: RegisteredHackathon,
   now: Date,
 ): string[] {
   const starts = now < new Date(startDate) ? 'starts' : 'started';
   const place = mode === 'online' ? ' online' : city && ` in ${placeLine(mode, [city])}`;
-  const join = onlineLink
-    ? 'Join by the link below. It is only for your team.'
-    : 'The organizer will add the link here.';
   return [
     ...(paymentStatus === 'pending'
       ? [
@@ -90,6 +73,6 @@ function stepsOf(
       ? ['Join the WhatsApp group. Schedules, rooms and last-minute changes are announced there.']
       : []),
     `The event ${starts} ${formatDateTime(startDate, timeZone)}${place}.`,
-    ...(mode === 'in_person' ? [] : [join]),
+    ...(mode === 'in_person' ? [] : ['Join online by the link on your ticket.']),
   ];
 }
