@@ -82,6 +82,7 @@ describe('naughty strings in an event', { timeout: 60_000 }, () => {
     'endDate',
     'registrationDeadline',
     'paymentDetails.upiId',
+    'onlineLink',
     'whatsappLink',
     'contactEmail',
   ])('that are invalid for %s get a 400 that names it', async (path) => {
@@ -90,7 +91,7 @@ describe('naughty strings in an event', { timeout: 60_000 }, () => {
     for (const text of texts.filter((_text, index) => index % rounds(4, 1) === 0)) {
       const answer = await app.call(createEvent, {
         token,
-        body: withTexts(newEventBody(), { [path]: text }),
+        body: withTexts(newEventBody({ mode: 'hybrid' }), { [path]: text }),
       });
       expect([text, answer.status, issuePaths(answer.body)]).toEqual([text, 400, [path]]);
     }
