@@ -12,7 +12,7 @@ test('an online event: no venue, and only registered teams get its link', async 
 }) => {
   const organizer = await seed.manager();
   await signIn(organizer);
-  await page.goto('/manager/create-event');
+  await page.goto('/events/create');
   await page.getByLabel(/^Title/u).fill('Remote Hack');
   await page.getByLabel(/^Description/u).fill('Build from home.');
   const minute = (days: number) => `${inDays(days).slice(0, 10)}T10:00`;
@@ -36,7 +36,7 @@ test('an online event: no venue, and only registered teams get its link', async 
   for (const token of [undefined, stranger.token]) {
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
     for (const path of [
-      `/event/${event.shareLink}`,
+      `/events/public/${event.shareLink}`,
       '/events',
       '/api/public/events?limit=500',
       `/api/public/events/${event.shareLink}`,
@@ -48,7 +48,7 @@ test('an online event: no venue, and only registered teams get its link', async 
   }
 
   await signIn(stranger);
-  await page.goto(`/event/${event.shareLink}`);
+  await page.goto(`/events/public/${event.shareLink}`);
   await expect(page.getByText('Registered teams get the link on their ticket.')).toBeVisible();
   await expect(page.getByText(link)).toBeHidden();
 

@@ -1,11 +1,10 @@
 import * as accounts from '@hackon/contract/accounts/accounts';
 import * as events from '@hackon/contract/events/events';
 import { eventHistory } from '@hackon/contract/history/history';
-import { publicEventPath } from '@hackon/contract/pages/page-paths';
 import { decidePayment } from '@hackon/contract/teams/teams';
 import { expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
-import { createEvent, free, newEventBody } from '../../../test/events.ts';
+import { createEvent, newEventBody } from '../../../test/events.ts';
 import { registerTeam } from '../../../test/teams.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -59,7 +58,6 @@ test('a team sees the link while it holds a place; nobody else does', async () =
     await app.call(events.eventDetail, { params }),
     await app.call(events.eventDetail, { params, token: stranger.token }),
     await app.call(events.eventDetail, { params, token: student.token }),
-    await app.inject({ method: 'GET', url: publicEventPath(event.shareLink) }),
     await app.call(eventHistory, { params, token: manager.token }),
   ];
   for (const { body } of seen) expect(JSON.stringify(body)).not.toContain('zqk-secret');
@@ -67,14 +65,6 @@ test('a team sees the link while it holds a place; nobody else does', async () =
   const body = { status: 'rejected' } as const;
   await app.succeed(decidePayment, { params: { teamId: team._id }, token: manager.token, body });
   expect(await ticketOf(app, student)).toMatchObject({ paymentStatus: 'rejected', onlineLink: null });
-});
-
-test('describes an online event to search engines by its page', async () => {
-  const app = await startTestApp();
-  const event = await createEvent(app, await signUpManager(app), { ...free, mode: 'online', onlineLink });
-  const page = await app.inject({ method: 'GET', url: publicEventPath(event.shareLink) });
-  expect(String(page.body)).toContain('OnlineEventAttendanceMode');
-  expect(String(page.body)).toContain('VirtualLocation');
 });
 
 test.each([
