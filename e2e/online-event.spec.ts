@@ -46,13 +46,16 @@ test('an online event: no venue, and only registered teams get its link', async 
       expect(await answer.text()).not.toContain('secret-room');
     }
   }
+});
 
-  await signIn(stranger);
+test('a team finds the link of its online event on the ticket', async ({ page, signIn, seed }) => {
+  const event = await seed.event(await seed.manager(), 'Hybrid Hack', { mode: 'hybrid', onlineLink: link });
+  const student = await seed.student();
+  await seed.team(student, event);
+  await signIn(student);
   await page.goto(`/events/public/${event.shareLink}`);
   await expect(page.getByText('Registered teams get the link on their ticket.')).toBeVisible();
   await expect(page.getByText(link)).toBeHidden();
-
-  await signIn(student);
   await page.goto('/student/registered');
   await expect(page.getByRole('link', { name: link })).toBeVisible();
   await expectWellMade(page);
