@@ -2,6 +2,8 @@
 export const paymentStatuses = ['pending', 'verified', 'rejected', 'not_required'] as const;
 /** The stored status. Lists, filters and tiles use `eventPhase`. */
 export const eventStatuses = ['draft', 'published', 'ongoing', 'completed', 'upcoming'] as const;
+/** Online and hybrid events have a link, for registered teams only. */
+export const eventModes = ['in_person', 'online', 'hybrid'] as const;
 export const publicFilters = ['all', 'upcoming', 'ongoing'] as const;
 /** Events of the public list by their entry fee. */
 export const publicFees = ['all', 'free', 'paid'] as const;

@@ -161,9 +161,9 @@ async function enterEvents(app: TestApp, token: string) {
     const { image } = setEventImage.reply.parse((await sendImage(app, { id, token, file })).body);
     return image ?? '';
   };
-  const draftBody = newEventBody({ status: 'draft', title: 'Zqkearlierdraft' });
+  const draftBody = newEventBody({ status: 'draft', mode: 'hybrid', title: 'Zqkearlierdraft' });
   const draft = await call(createEvent, { token, body: draftBody });
-  const change = withCanaries('PUT /api/events/:id', newEventBody({ status: 'draft' }));
+  const change = withCanaries('PUT /api/events/:id', newEventBody({ status: 'draft', mode: 'hybrid' }));
   await call(updateEvent, { token, params: { id: draft._id }, body: change });
   const deleted = await call(createEvent, {
     token,
@@ -171,7 +171,10 @@ async function enterEvents(app: TestApp, token: string) {
   });
   const deletedImage = await withImage(deleted._id);
   await call(deleteEvent, { token, params: { id: deleted._id } });
-  const open = await call(createEvent, { token, body: withCanaries('POST /api/events', newEventBody()) });
+  const open = await call(createEvent, {
+    token,
+    body: withCanaries('POST /api/events', newEventBody({ mode: 'hybrid' })),
+  });
   return {
     open: open._id,
     refs: [open, draft, deleted].flatMap(({ _id, shareLink }) => [_id, shareLink]),

@@ -19,6 +19,8 @@ export function buildEvent(about: Partial<ManagerEventDetail> = {}): ManagerEven
     endDate: inDays(21),
     registrationDeadline: inDays(15),
     timeZone: 'Asia/Kolkata',
+    mode: 'in_person',
+    onlineLink: null,
     venue: {
       name: 'Main Auditorium',
       address: 'Avinashi Road',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { publicFees, publicFilters, publicSorts, publicWindows } from '../choices.ts';
 import { endpoint } from '../endpoint.ts';
-import { EventBody, EventStatus, UpdateEventBody } from './event-body.ts';
+import { EventBody, EventMode, EventStatus, UpdateEventBody } from './event-body.ts';
 import { EventRef, Id, Instant, line, paging, Rupees } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-export { EventBody, EventStatus };
+export { EventBody, EventMode, EventStatus };
 
-/** Missing values are blank. */
+/** Missing values are blank, as all are of online events. */
 export const Venue = z.object({
   name: z.string(),
   address: z.string(),
@@ -52,6 +52,7 @@ export const PublicEventCard = z.object({
   endDate: Instant,
   registrationDeadline: Instant,
   timeZone: z.string(),
+  mode: EventMode,
   venue: Venue,
   minTeamSize: z.int(),
   maxTeamSize: z.int(),
@@ -99,7 +100,8 @@ const managed = {
 export const ManagerEventCard = z.extend(PublicEventCard, managed);
 export type ManagerEventCard = z.infer<typeof ManagerEventCard>;
 
-export const ManagerEvent = z.extend(PublicEvent, managed);
+/** Registered teams see the link too, on their ticket. Nobody else does. */
+export const ManagerEvent = z.extend(PublicEvent, { ...managed, onlineLink: z.nullable(z.string()) });
 export type ManagerEvent = z.infer<typeof ManagerEvent>;
 
 /** Team ids in order of registration. */

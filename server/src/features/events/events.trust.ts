@@ -36,6 +36,8 @@ const fields = {
   endDate: checked,
   registrationDeadline: checked,
   timeZone: checked,
+  mode: checked,
+  onlineLink: checked,
   'venue.name': venueField,
   'venue.address': venueField,
   'venue.city': venueField,
@@ -63,6 +65,8 @@ const usualFields = {
   endDate: usual,
   registrationDeadline: usual,
   timeZone: usual,
+  /** The canary body names a hybrid event: it has both venue and link. */
+  mode: usual,
   rules: usual,
   /** In the column of `prizes`, which has a canary. */
   'prizes.text': usual,
@@ -106,6 +110,7 @@ export const trust: FeatureTrust = {
       ...usualFields,
       title: onEventPage('Zqptitle Hack'),
       description: onEventPage('Zqpdescription'),
+      onlineLink: secret('https://meet.example/Zqkonlinelink'),
       'venue.name': onEventPage('Zqpvenue'),
       'venue.address': onEventPage('Zqpaddress'),
       'venue.city': onEventPage('Zqpcity'),
@@ -127,6 +132,7 @@ export const trust: FeatureTrust = {
       ...usualFields,
       title: secret('Zqkdrafttitle Hack'),
       description: secret('Zqkdraftdescription'),
+      onlineLink: secret('https://meet.example/Zqkdraftonlinelink'),
       'venue.name': secret('Zqkdraftvenue'),
       'venue.address': secret('Zqkdraftaddress'),
       'venue.city': secret('Zqkdraftcity'),
@@ -148,12 +154,13 @@ export const trust: FeatureTrust = {
   rows: {
     events: {
       owner: 'manager',
-      values: ({ ids }) => ({ manager_id: ids.accounts ?? null, status: 'published' }),
+      values: ({ ids }) => ({ manager_id: ids.accounts ?? null, status: 'published', mode: 'hybrid' }),
       notCollected: { search_key: 'Made of other columns' },
       kept: {
         title: forStudents,
         share_link: 'Made of the title',
         time_zone: forStudents,
+        mode: forStudents,
         venue_name: forStudents,
         venue_address: forStudents,
         venue_city: forStudents,

@@ -5,7 +5,7 @@ import type { TeamSums } from '../teams/teams-of-events.ts';
 import { toPublicEvent, toPublicEventCard } from './to-public-event.ts';
 
 export function toManagerEvent(event: HostedEvent, sums: TeamSums, now: Date): ManagerEvent {
-  return { ...toPublicEvent(event, now), ...managed(event, sums) };
+  return { ...toPublicEvent(event, now), ...managed(event, sums), onlineLink: event.online_link };
 }
 
 export function toManagerEventCard(event: EventCardRow, sums: TeamSums, now: Date): ManagerEventCard {

@@ -56,6 +56,18 @@ const characters: Record<string, string> = {
 };
 
 describe('GET /events/public/:shareLink', () => {
+  test('describes an online event by its page, never by its link', async () => {
+    const onlineLink = 'https://meet.example/zqk-secret';
+    const { get, path } = await startWithEvent({ mode: 'online', onlineLink });
+    const answer = await get(path);
+    const { about } = read(answer.body);
+    expect(about).toMatchObject({
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: { '@type': 'VirtualLocation', url: `https://hackon.example${path}` },
+    });
+    expect(answer.body).not.toContain('zqk-secret');
+  });
+
   test('has the event in its head', async () => {
     const { get, path, event } = await startWithEvent();
     const answer = await get(path);

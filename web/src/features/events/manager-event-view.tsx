@@ -1,4 +1,5 @@
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
+import { addressOf } from '@hackon/contract/events/place-line';
 import Pencil from 'lucide-react/icons/pencil';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { loadCode } from '../../api/load-code.ts';
@@ -113,16 +114,25 @@ function EditEvent({ event }: { event: ManagerEventDetail }) {
 }
 
 function EventFacts({ event }: { event: ManagerEventDetail }) {
-  const { venue, timeZone, entryFee, paymentDetails } = event;
+  const { timeZone, entryFee, paymentDetails } = event;
   return (
     <Card>
       <h2 className="mb-3 text-title">Event Details</h2>
       <Facts>
         <Fact label="Event date">{formatRange(event.startDate, event.endDate, timeZone)}</Fact>
         <Fact label="Registration deadline">{formatDateTime(event.registrationDeadline, timeZone)}</Fact>
-        <Fact label="Venue">
-          {[venue.name, venue.address, venue.city, venue.state, venue.country].filter(Boolean).join(', ')}
-        </Fact>
+        <Fact label="Venue">{addressOf(event)}</Fact>
+        {event.mode !== 'in_person' && (
+          <Fact label="Event link">
+            {event.onlineLink ? (
+              <a href={event.onlineLink} target="_blank" rel="noreferrer" className="link wrap-anywhere">
+                {event.onlineLink}
+              </a>
+            ) : (
+              'Not added yet'
+            )}
+          </Fact>
+        )}
         <Fact label="Team size">
           {event.minTeamSize} to {event.maxTeamSize}
         </Fact>

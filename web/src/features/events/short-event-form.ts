@@ -52,7 +52,7 @@ export function endOnDay(current: ManagerEvent, eventDate: string): string {
   return withChanges(current, { eventDate }).endDate;
 }
 
-/** All fields are required (specification, point 5), but no rules of an event without. Issues of hidden fields go to the whole form. */
+/** All fields are required (specification, point 5), but no rules of an event without, and no venue online. Issues of hidden fields go to the whole form. */
 export function shortEventIssues(current: ManagerEvent, values: ShortEventForm): Issue[] {
   const body = shortEventBody(values);
   return [
@@ -90,7 +90,7 @@ const REQUIRED = [
 
 const SHOWN = new Set<string>([...REQUIRED, 'status']);
 
-function blanks({ rules }: ManagerEvent, { venue, teamSize, ...values }: ShortEventForm): string[] {
+function blanks({ rules, mode }: ManagerEvent, { venue, teamSize, ...values }: ShortEventForm): string[] {
   const texts: Record<(typeof REQUIRED)[number], string> = {
     ...values,
     'venue.name': venue.name,
@@ -99,5 +99,7 @@ function blanks({ rules }: ManagerEvent, { venue, teamSize, ...values }: ShortEv
     'teamSize.min': teamSize.min,
     'teamSize.max': teamSize.max,
   };
-  return REQUIRED.filter((path) => texts[path].trim() === '' && !(path === 'rules' && rules.length === 0));
+  const isNeedless = (path: string) =>
+    path === 'rules' ? rules.length === 0 : path.startsWith('venue.') && mode === 'online';
+  return REQUIRED.filter((path) => texts[path].trim() === '' && !isNeedless(path));
 }
