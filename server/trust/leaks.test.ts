@@ -73,6 +73,7 @@ describe('control: the same crawl finds canaries', { tags: ['soak'], timeout: 60
         'GET /',
         'GET /api/events',
         'GET /api/events/:id',
+        'GET /api/public/cities',
         'GET /api/public/events',
         'GET /api/public/events/:id',
         'GET /api/public/events/:id/calendar.ics',

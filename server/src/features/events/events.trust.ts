@@ -160,7 +160,6 @@ export const trust: FeatureTrust = {
         title: forStudents,
         share_link: 'Made of the title',
         time_zone: forStudents,
-        mode: forStudents,
         venue_name: forStudents,
         venue_address: forStudents,
         venue_city: forStudents,

@@ -126,14 +126,25 @@ describe('GET /api/public/events', () => {
 
   test('narrows by city, in any case', async () => {
     const { app, titles } = await withEvents(
-      { title: 'One', venue: venueIn('Pune') },
-      { title: 'Two', venue: venueIn('PUNE ') },
+      { title: 'One', venue: venueIn('Pune'), startDate: '2026-12-10' },
+      { title: 'Two', venue: venueIn('PUNE '), startDate: '2026-12-11' },
       { title: 'Pune Day', venue: venueIn('Erode') },
     );
     expect(await titles({ city: 'pune' })).toEqual(['One', 'Two']);
     expect(await titles({ city: 'pune', q: 'two' })).toEqual(['Two']);
     expect(await titles({ city: 'Pun' })).toEqual([]);
     expect(await app.succeed(publicCities)).toEqual(['Pune', 'Erode']);
+  });
+
+  test('finds online events under Online, and hybrid ones under their city too', async () => {
+    const { app, titles } = await withEvents(
+      { title: 'Far', mode: 'online', startDate: '2026-12-10' },
+      { title: 'Both', mode: 'hybrid', venue: venueIn('Pune'), startDate: '2026-12-11' },
+      { title: 'Near', venue: venueIn('Pune'), startDate: '2026-12-12' },
+    );
+    expect(await titles({ city: 'online' })).toEqual(['Far', 'Both']);
+    expect(await titles({ city: 'Pune' })).toEqual(['Both', 'Near']);
+    expect(await app.succeed(publicCities)).toEqual(['Online', 'Pune']);
   });
 
   test('narrows to events that start within days, ongoing ones too', async () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eventPhase, isListed, type Timing } from '@hackon/contract/events/event-phase';
 import type { PublicFilter, PublicSort, PublicWindow } from '@hackon/contract/events/events';
+import { placeLine } from '@hackon/contract/events/place-line';
 import type { PublicListQuery } from '@hackon/contract/events/public-list-query';
 import { textKey } from '@hackon/contract/text-key';
 import SearchableMap from 'minisearch/SearchableMap';
@@ -25,7 +26,8 @@ interface ListedEvent extends Timing {
   id: string;
   registrationDeadline: string;
   entryFee: number;
-  city: string;
+  /** With `Online`, if it takes place online too. */
+  cities: string[];
   searchKey: string;
 }
 
@@ -87,7 +89,7 @@ export class ListedEvents {
     const latest = latestStart(within, now);
     const isWanted = (event: ListedEvent) =>
       (fee === 'all' || (event.entryFee === 0) === (fee === 'free')) &&
-      (cityKey === '' || textKey(event.city) === cityKey) &&
+      (cityKey === '' || event.cities.some((each) => textKey(each) === cityKey)) &&
       event.startDate <= latest;
     const found = search(list, textKey(q)).filter(isWanted);
     return {
@@ -101,10 +103,10 @@ export class ListedEvents {
   async cities(most: number, now: Date): Promise<{ cities: string[]; until: number }> {
     await this.#refreshInTurn(now);
     const { events, until } = this.#listAt(now, 'all', 'startDate');
-    const byCity = [...Map.groupBy(events, ({ city }) => textKey(city)).values()];
-    const cities = byCity
+    const all = events.flatMap(({ cities }) => cities);
+    const cities = [...Map.groupBy(all, textKey).values()]
       .toSorted((one, other) => other.length - one.length)
-      .flatMap(([first]) => (first?.city ? first.city : []))
+      .flatMap(([name = '']) => name)
       .slice(0, most);
     return { cities, until };
   }
@@ -174,12 +176,18 @@ export class ListedEvents {
         'search_key as searchKey',
         'entry_fee as entryFee',
         'venue_city as city',
+        'mode',
       ])
       .where('deleted_at', 'is', null)
       .where((eb) => isListedRow(eb, now));
     if (ids) events = events.where('id', 'in', [...ids]);
     const rows = await events.execute();
-    return new Map(rows.map((row) => [row.id, row]));
+    return new Map(
+      rows.map(({ city, mode, ...row }) => {
+        const online = mode === 'in_person' ? [] : [placeLine('online', [])];
+        return [row.id, { ...row, cities: [...(city ? [city] : []), ...online] }];
+      }),
+    );
   }
 }
 
