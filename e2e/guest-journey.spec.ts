@@ -91,7 +91,7 @@ test('search, filter and sort are in the URL and survive back and reload', async
   const filters = page.getByRole('button', { name: 'Filters' });
   if (await filters.isVisible()) await filters.click();
   await page.getByLabel('Date').selectOption('Next 90 days');
-  await page.getByLabel('City').selectOption('Coimbatore');
+  await page.getByRole('combobox', { name: 'City' }).selectOption('Coimbatore');
   await expect(page).toHaveURL('/events?q=lantrn&city=Coimbatore&within=90d');
   await page.getByRole('link', { name: 'Remove filter: Coimbatore' }).click();
   await expect(page).toHaveURL('/events?q=lantrn&within=90d');
