@@ -60,13 +60,8 @@ export function moveWithStart(
 /** Returns the start of a copy: on a date without time, at the stored time of day. */
 export function movedStart(stored: string, typed: string, timeZone: string): string | undefined {
   const day = typed.trim();
-  if (!dateOnly.test(day)) return readEventDate(day, timeZone, 'start');
-  const midnight = readEventDate(localDay(stored, timeZone), timeZone, 'start') ?? stored;
-  const distance = wallClock(stored, timeZone) - wallClock(midnight, timeZone);
-  const wall = Date.parse(`${day}T00:00:00.000Z`) + distance;
-  return Number.isNaN(wall)
-    ? undefined
-    : readEventDate(new Date(wall).toISOString().slice(0, -1), timeZone, 'start');
+  const time = new Date(wallClock(stored, timeZone)).toISOString().slice(10, -1);
+  return readEventDate(dateOnly.test(day) ? `${day}${time}` : day, timeZone, 'start');
 }
 
 function wallClock(instant: string, timeZone: string): number {
