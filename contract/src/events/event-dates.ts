@@ -58,7 +58,7 @@ export function moveWithStart(
 }
 
 /** Returns the start of a copy: on a date without time, at the stored time of day. */
-export function movedStart(stored: string, typed: string, timeZone: string): string | undefined {
+export function startOfCopy(stored: string, typed: string, timeZone: string): string | undefined {
   const day = typed.trim();
   const time = new Date(wallClock(stored, timeZone)).toISOString().slice(10, -1);
   return readEventDate(dateOnly.test(day) ? `${day}${time}` : day, timeZone, 'start');

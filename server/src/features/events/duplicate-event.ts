@@ -1,4 +1,4 @@
-import { isInstant, movedStart, moveEnd, moveWithStart } from '@hackon/contract/events/event-dates';
+import { isInstant, moveEnd, moveWithStart, startOfCopy } from '@hackon/contract/events/event-dates';
 import type { BodyOf } from '@hackon/contract/endpoint';
 import type {
   DuplicatePart,
@@ -125,7 +125,7 @@ export async function duplicateEvent(
 
 function shiftedDates(event: Event, startDate: string): Pick<Event, Columns<'shift'>> {
   const { start_date: start, end_date: end, registration_deadline: deadline, time_zone: timeZone } = event;
-  const moved = movedStart(start, startDate, timeZone) ?? '';
+  const moved = startOfCopy(start, startDate, timeZone) ?? '';
   const invalid = [{ path: 'startDate', message: eventMessages.dateInvalid }];
   requireValid(isInstant(moved) ? [] : invalid);
   const movedEnd = moveEnd({ start, end, timeZone }, moved);
