@@ -23,3 +23,6 @@ export function oneOf<const Choice extends string>(
 ): Choice | undefined {
   return choices.find((choice) => choice === text);
 }
+
+/** What a copy of an event may take over. */
+export const duplicateParts = ['description', 'payment'] as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { publicFees, publicFilters, publicSorts, publicWindows } from '../choices.ts';
+import { duplicateParts, publicFees, publicFilters, publicSorts, publicWindows } from '../choices.ts';
 import { endpoint } from '../endpoint.ts';
 import { EventBody, EventMode, EventStatus, UpdateEventBody } from './event-body.ts';
 import { EventRef, Id, Instant, line, paging, Rupees } from '../fields.ts';
@@ -166,6 +166,25 @@ export const createEvent = endpoint({
   status: 201,
   reply: ManagerEventDetail,
   errors: ['quota_reached'],
+});
+
+/** Texts, rules and prizes; fee and payment details. Left out, they start blank. */
+export const DuplicatePart = z.enum(duplicateParts);
+export type DuplicatePart = z.infer<typeof DuplicatePart>;
+
+export const duplicateEvent = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/duplicate',
+  summary: 'Copy an event to a draft; its dates move with the start, by wall time in its zone',
+  callers: 'manager',
+  params: eventParams,
+  body: z.object({
+    startDate: line(limits.phone),
+    parts: z.array(DuplicatePart).check(z.maxLength(duplicateParts.length)),
+  }),
+  status: 201,
+  reply: ManagerEventDetail,
+  errors: ['invalid_id', 'not_found', 'quota_reached'],
 });
 
 export const updateEvent = endpoint({

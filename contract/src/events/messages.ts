@@ -12,6 +12,9 @@ export const eventMessages = {
   deleteFailed: 'Failed to delete event',
   deleteDone: 'Event deleted successfully',
   createFailed: 'Failed to create event. Please try again.',
+  duplicateFailed: 'Failed to duplicate event. Please try again.',
+  duplicateDone: (when: string, deadline: string) =>
+    `The dates moved with the start: the event is ${when}, registration closes ${deadline}.`,
   createDone: 'Event created successfully!',
   updateFailed: 'Failed to update event',
   updateDone: 'Event updated successfully',

@@ -52,7 +52,7 @@ export async function createEvent(
 }
 
 /** Locks the account, so parallel creations count one by one. */
-async function requireRoomForEvent(trx: Transaction, managerId: string, most: number): Promise<void> {
+export async function requireRoomForEvent(trx: Transaction, managerId: string, most: number): Promise<void> {
   const isThere = (await lockPassword(trx, managerId)) !== undefined;
   if (!isThere) throw new ApiError('unauthenticated', messages.signInFirst);
   const { kept, live } = await trx
@@ -70,7 +70,7 @@ async function requireRoomForEvent(trx: Transaction, managerId: string, most: nu
 }
 
 /** Includes deleted events, so an old link never leads to another event. */
-async function isShareLinkTaken(trx: Transaction, link: string): Promise<boolean> {
+export async function isShareLinkTaken(trx: Transaction, link: string): Promise<boolean> {
   const taken = await trx.selectFrom('events').select('id').where('share_link', '=', link).executeTakeFirst();
   return taken !== undefined;
 }

@@ -7,6 +7,7 @@ import { bindPublic } from '../../http/bind-public.ts';
 import { sourceOf } from '../accounts/source-of.ts';
 import { createEvent } from './create-event.ts';
 import { deleteEvent } from './delete-event.ts';
+import { duplicateEvent } from './duplicate-event.ts';
 import { editEvent } from './edit-event.ts';
 import { getEvent } from './get-event.ts';
 import { listManagerEvents, managerOverview } from './list-manager-events.ts';
@@ -44,6 +45,17 @@ export function eventsRoutes(app: App, { db, config, answers, publicEvents: even
     createEvent(db, {
       managerId: caller.accountId,
       source: sourceOf(request),
+      body,
+      eventsPerAccount,
+      now,
+    }),
+  );
+
+  bind(app, contract.duplicateEvent, ({ params, caller, body, request, now }) =>
+    duplicateEvent(db, {
+      managerId: caller.accountId,
+      source: sourceOf(request),
+      ref: params.id,
       body,
       eventsPerAccount,
       now,

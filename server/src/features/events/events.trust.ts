@@ -88,6 +88,10 @@ export const trust: FeatureTrust = {
     row(events.eventDetail, '200 200 200 200 200 401 401', ofEvent),
     row(events.eventDetail, '404 404 404 200 404 401 401', ofDraft, 'draft'),
     row(events.createEvent, '401 403 403 201 201 401 401', () => ({ body: newEventBody() })),
+    row(events.duplicateEvent, '401 403 403 201 404 401 401', (world) => ({
+      ...ofEvent(world),
+      body: { startDate: '2027-12-11', parts: ['description' as const] },
+    })),
     row(events.updateEvent, '401 403 403 200 404 401 401', (world) => ({
       ...ofEvent(world),
       body: { title: 'Another Title' },
@@ -128,6 +132,7 @@ export const trust: FeatureTrust = {
       'departments.0': onEventPage('Zqpdepartments'),
       'skills.0': onEventPage('Zqpskill'),
     }),
+    'POST /api/events/:id/duplicate': texts({ startDate: checked }, { startDate: usual }),
     'PUT /api/events/:id': texts(fields, {
       ...usualFields,
       title: secret('Zqkdrafttitle Hack'),

@@ -1,5 +1,6 @@
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { addressOf } from '@hackon/contract/events/place-line';
+import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { loadCode } from '../../api/load-code.ts';
@@ -19,6 +20,11 @@ import { StatusBadge } from './status-badge.tsx';
 const importDialog = () => loadCode(() => import('./edit-event-dialog.tsx'));
 const preloadDialog = () => void importDialog();
 const EditEventDialog = lazy(() => importDialog().then((module) => ({ default: module.EditEventDialog })));
+const DuplicateEventDialog = lazy(() =>
+  loadCode(() => import('./duplicate-event-dialog.tsx')).then((module) => ({
+    default: module.DuplicateEventDialog,
+  })),
+);
 
 export function ManagerEventView({ event }: { event: ManagerEventDetail }) {
   return (
@@ -67,12 +73,30 @@ function Actions({ event }: { event: ManagerEventDetail }) {
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
       <ButtonLink to={pathTo('teams', event._id)}>Teams</ButtonLink>
       <EditEvent event={event} />
+      <DuplicateEvent event={event} />
       {event.status !== 'draft' && (
         <ButtonLink variant="secondary" to={pathTo('publicEvent', event.shareLink)}>
           Public page
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+function DuplicateEvent({ event }: { event: ManagerEventDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Copy />
+        Duplicate
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DuplicateEventDialog event={event} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
