@@ -132,7 +132,10 @@ export const trust: FeatureTrust = {
       'departments.0': onEventPage('Zqpdepartments'),
       'skills.0': onEventPage('Zqpskill'),
     }),
-    'POST /api/events/:id/duplicate': texts({ startDate: checked }, { startDate: usual }),
+    'POST /api/events/:id/duplicate': texts(
+      { startDate: checked, 'parts.0': checked },
+      { startDate: usual, 'parts.0': usual },
+    ),
     'PUT /api/events/:id': texts(fields, {
       ...usualFields,
       title: secret('Zqkdrafttitle Hack'),
