@@ -87,6 +87,7 @@ test('search, filter and sort are in the URL and survive back and reload', async
   await expect(titles(page)).toHaveText(['Lantern Sprint', 'Lantern Hack', 'Lantern Jam']);
 
   await search.fill('lantrn');
+  await expect(page).toHaveURL('/events?q=lantrn');
   await expect(titles(page)).toHaveText(['Lantern Sprint', 'Lantern Hack', 'Lantern Jam']);
   const filters = page.getByRole('button', { name: 'Filters' });
   if (await filters.isVisible()) await filters.click();

@@ -1,6 +1,11 @@
 import { oneOf, publicFees, publicFilters, publicSorts, publicWindows } from '@hackon/contract/choices';
-import { type PublicListQuery, publicListSearch, wholeList } from '@hackon/contract/events/public-list-query';
-import { useId, useState } from 'react';
+import {
+  type PublicListQuery,
+  publicListSearch,
+  readPublicListQuery,
+  wholeList,
+} from '@hackon/contract/events/public-list-query';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,10 +23,19 @@ export function ListControls({ query }: { query: PublicListQuery }) {
   const filters = useId();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const folded = activeFilters({ ...query, status: wholeList.status }).length;
+  // A second change must not undo a first one whose navigation still runs.
+  const wanted = useRef(query);
+  const search = publicListSearch(query);
+  useEffect(() => {
+    wanted.current = readPublicListQuery(new URLSearchParams(search));
+  }, [search]);
+
   function show(change: Partial<PublicListQuery>, { replace = false } = {}) {
-    const search = publicListSearch({ ...query, ...change, page: 1 });
-    void navigate({ search }, { replace, preventScrollReset: true });
+    wanted.current = { ...wanted.current, ...change, page: 1 };
+    const next = publicListSearch(wanted.current);
+    void navigate({ search: next }, { replace, preventScrollReset: true });
   }
+
   return (
     <div
       data-filter-bar
