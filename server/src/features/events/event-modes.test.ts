@@ -8,7 +8,7 @@ import { createEvent, newEventBody } from '../../../test/events.ts';
 import { registerTeam } from '../../../test/teams.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-const onlineLink = 'https://meet.example/zqk-secret';
+const onlineLink = 'https://meet.example/zqkwj-secret';
 const noVenue = { name: '', address: '', city: '', state: '', country: '' };
 
 async function ticketOf(app: TestApp, { token }: { token: string }) {
@@ -60,7 +60,7 @@ test('a team sees the link while it holds a place; nobody else does', async () =
     await app.call(events.eventDetail, { params, token: student.token }),
     await app.call(eventHistory, { params, token: manager.token }),
   ];
-  for (const { body } of seen) expect(JSON.stringify(body)).not.toContain('zqk-secret');
+  for (const { body } of seen) expect(JSON.stringify(body)).not.toContain('zqkwj-secret');
 
   const body = { status: 'rejected' } as const;
   await app.succeed(decidePayment, { params: { teamId: team._id }, token: manager.token, body });

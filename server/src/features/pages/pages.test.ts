@@ -57,7 +57,7 @@ const characters: Record<string, string> = {
 
 describe('GET /events/public/:shareLink', () => {
   test('describes an online event by its page, never by its link', async () => {
-    const onlineLink = 'https://meet.example/zqk-secret';
+    const onlineLink = 'https://meet.example/zqkwj-secret';
     const { get, path } = await startWithEvent({ mode: 'online', onlineLink });
     const answer = await get(path);
     const { about } = read(answer.body);
@@ -65,7 +65,7 @@ describe('GET /events/public/:shareLink', () => {
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
       location: { '@type': 'VirtualLocation', url: `https://hackon.example${path}` },
     });
-    expect(answer.body).not.toContain('zqk-secret');
+    expect(answer.body).not.toContain('zqkwj-secret');
   });
 
   test('has the event in its head', async () => {
