@@ -86,6 +86,19 @@ test('search, filter and sort are in the URL and survive back and reload', async
   await expect(page.getByLabel('Status')).toHaveValue('all');
   await expect(titles(page)).toHaveText(['Lantern Sprint', 'Lantern Hack', 'Lantern Jam']);
 
+  await search.fill('lantrn');
+  await expect(page).toHaveURL('/events?q=lantrn');
+  await expect(titles(page)).toHaveText(['Lantern Sprint', 'Lantern Hack', 'Lantern Jam']);
+  const filters = page.getByRole('button', { name: 'Filters' });
+  if (await filters.isVisible()) await filters.click();
+  await page.getByLabel('Date').selectOption('Next 90 days');
+  await page.getByRole('combobox', { name: 'City' }).selectOption('Coimbatore');
+  await expect(page).toHaveURL('/events?q=lantrn&city=Coimbatore&within=90d');
+  await page.getByRole('link', { name: 'Remove filter: Coimbatore' }).click();
+  await expect(page).toHaveURL('/events?q=lantrn&within=90d');
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/events?q=lantrn');
+
   await search.fill('nothing is called so');
   await expect(page.getByText('No events found matching your criteria')).toBeVisible();
   await page.getByRole('link', { name: 'Show all events' }).click();

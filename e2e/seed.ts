@@ -118,6 +118,9 @@ export function seedOf(url: string) {
     /** Returns the first page. */
     publicEvents: () => call<MadeEvent[]>('GET', '/api/public/events'),
 
+    publicEventsNamed: (title: string) =>
+      call<MadeEvent[]>('GET', `/api/public/events?q=${encodeURIComponent(title)}`),
+
     /** Registers a unique team of two that the student leads. `change` overrides. */
     team: async (leader: Person, event: Made, change: object = {}) => {
       const number = (count += 1);

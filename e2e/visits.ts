@@ -72,6 +72,7 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
     { page: 'landing', path: '/', shows: ({ next }) => next.title },
     { page: 'landing', state: 'menu unfolded', path: '/', shows: 'Why Choose HackOn?', act: openMenu },
     { page: 'events', path: '/events', shows: ({ next }) => next.title },
+    { page: 'events', state: 'filtered', path: '/events?city=Nowhere&fee=free', shows: 'Clear filters' },
     {
       page: 'event',
       path: ({ unbroken }) => `/events/public/${unbroken.shareLink}`,

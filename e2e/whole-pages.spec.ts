@@ -105,6 +105,7 @@ test('without JavaScript a guest searches, reads, and is led to the login', asyn
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1, name: another.title })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Register Now' })).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: 'Register Now' }).click();
   await expect(page.locator('noscript p')).toBeVisible();

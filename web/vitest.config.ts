@@ -3,8 +3,12 @@ import { defineConfig } from 'vitest/config';
 import { vitestTags } from '../test-tags.ts';
 import viteConfig from './vite.config.ts';
 
-/** These mock modules or need fresh ones. */
-const isolated = ['src/ui/{toast,toasts}.test.tsx', 'src/app/pages/leaving-a-sent-form.test.tsx'];
+/** These mock modules, need fresh ones, or leave scripts in the page. */
+const isolated = [
+  'src/ui/{toast,toasts}.test.tsx',
+  'src/app/pages/leaving-a-sent-form.test.tsx',
+  'src/theme/theme.test.tsx',
+];
 
 export default mergeConfig(
   viteConfig,

@@ -119,6 +119,7 @@ export class CrowdRows {
       status: isOfProbe || fraction(number, 5) > 0.05 ? 'published' : 'draft',
       ...times,
       time_zone: 'Asia/Kolkata',
+      mode: 'in_person',
       venue_name: 'Main Hall',
       venue_address: 'College Road',
       venue_city: city,

@@ -113,6 +113,7 @@ export function eventOf(managerId: string, now: Date): NewRow<'events'> {
     end_date: later,
     registration_deadline: later,
     time_zone: newEventDefaults.timeZone,
+    mode: 'in_person',
     venue_name: 'Hall',
     venue_address: 'Road',
     venue_city: 'Chennai',

@@ -2,9 +2,13 @@
 export const paymentStatuses = ['pending', 'verified', 'rejected', 'not_required'] as const;
 /** The stored status. Lists, filters and tiles use `eventPhase`. */
 export const eventStatuses = ['draft', 'published', 'ongoing', 'completed', 'upcoming'] as const;
+/** Online and hybrid events have a link, for registered teams only. */
+export const eventModes = ['in_person', 'online', 'hybrid'] as const;
 export const publicFilters = ['all', 'upcoming', 'ongoing'] as const;
 /** Events of the public list by their entry fee. */
 export const publicFees = ['all', 'free', 'paid'] as const;
+/** Events of the public list that start within so many days, ongoing ones too. */
+export const publicWindows = ['any', '7d', '30d', '90d'] as const;
 /** Orders of the public list, ascending. */
 export const publicSorts = ['startDate', 'registrationDeadline'] as const;
 
@@ -19,3 +23,6 @@ export function oneOf<const Choice extends string>(
 ): Choice | undefined {
   return choices.find((choice) => choice === text);
 }
+
+/** What a copy of an event may take over. */
+export const duplicateParts = ['description', 'payment'] as const;

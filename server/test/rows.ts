@@ -69,6 +69,7 @@ export function eventRow(managerId: string, change: Partial<NewRow<'events'>> = 
     end_date: '2026-12-13T12:30:00.000Z',
     registration_deadline: '2026-12-10T18:29:59.999Z',
     time_zone: 'Asia/Kolkata',
+    mode: 'in_person',
     venue_name: 'Main Hall',
     venue_address: 'Avinashi Road',
     venue_city: 'Coimbatore',

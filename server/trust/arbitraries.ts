@@ -146,6 +146,7 @@ const usual: Hints = {
   entryFee: fee,
   registrationFee: fee,
   upiId: fc.constant('campus@okaxis'),
+  onlineLink: fc.constant('https://meet.example/abc-defg'),
   whatsappLink: fc.constant('https://chat.whatsapp.com/AbCdEf'),
   upiTransactionId: fresh,
   transactionId: fc.constant('{transactionId}'),

@@ -35,12 +35,3 @@ export function textsIn(content: string, texts: readonly string[]): string[] {
   const lower = content.toLowerCase();
   return texts.filter((text) => lower.includes(text.toLowerCase()));
 }
-
-/** Removes hashes and random parts, which can hold a short canary by chance. */
-export function withoutChance(content: string, eventRefs: readonly string[]): string {
-  const drawn = eventRefs.filter((ref) => ref.includes('-')).map((ref) => ref.slice(ref.lastIndexOf('-')));
-  return drawn.reduce(
-    (text, end) => text.replaceAll(end, '-'),
-    content.replaceAll(/W\/\\?"[\w-]{43}\\?"/gu, 'W/""'),
-  );
-}

@@ -44,10 +44,10 @@ export interface CanaryWorld {
 }
 
 const headers = {
-  'user-agent': 'Zqkagent/1.0 (Windows) Firefox/150.0',
+  'user-agent': 'Zqkwjagent/1.0 (Windows) Firefox/150.0',
   'x-forwarded-for': '198.51.100.77',
-  referer: 'http://localhost:5000/?zqkreferer',
-  cookie: 'zqkcookie=zqkcookie',
+  referer: 'http://localhost:5000/?zqkwjreferer',
+  cookie: 'zqkwjcookie=zqkwjcookie',
 };
 
 /** As sessions and the history show it. */
@@ -70,14 +70,14 @@ export async function makeCanaryWorld(app: TestApp): Promise<CanaryWorld> {
     await call(registerTeam, {
       token: (await signUpStudent(app)).token,
       params,
-      body: newTeamBody({ teamName: 'Zqkwithdrawn', members: [newMember('zqkwithdrawnmember')] }),
+      body: newTeamBody({ teamName: 'Zqkwjwithdrawn', members: [newMember('zqkwjwithdrawnmember')] }),
     }),
   ];
-  const { token: leaver } = await signUpStudent(app, { name: 'Zqkleaver' });
+  const { token: leaver } = await signUpStudent(app, { name: 'Zqkwjleaver' });
   const left = await call(registerTeam, {
     token: leaver,
     params,
-    body: newTeamBody({ teamName: 'Zqkleft' }),
+    body: newTeamBody({ teamName: 'Zqkwjleft' }),
   });
   await call(withdrawTeam, { token: leaver, params: { teamId: left.team._id } });
   await call(exportCsv, { token: manager.token, params });
@@ -103,7 +103,7 @@ export async function makeCanaryWorld(app: TestApp): Promise<CanaryWorld> {
     student: { email: student.email, password: student.password },
     secrets: [
       ...canaryTexts({ isPublic: false }),
-      'zqk',
+      'zqkwj',
       headers['x-forwarded-for'],
       device,
       manager.token,
@@ -161,17 +161,20 @@ async function enterEvents(app: TestApp, token: string) {
     const { image } = setEventImage.reply.parse((await sendImage(app, { id, token, file })).body);
     return image ?? '';
   };
-  const draftBody = newEventBody({ status: 'draft', title: 'Zqkearlierdraft' });
+  const draftBody = newEventBody({ status: 'draft', mode: 'hybrid', title: 'Zqkwjearlierdraft' });
   const draft = await call(createEvent, { token, body: draftBody });
-  const change = withCanaries('PUT /api/events/:id', newEventBody({ status: 'draft' }));
+  const change = withCanaries('PUT /api/events/:id', newEventBody({ status: 'draft', mode: 'hybrid' }));
   await call(updateEvent, { token, params: { id: draft._id }, body: change });
   const deleted = await call(createEvent, {
     token,
-    body: { ...change, status: 'published', title: 'Zqkdeletedtitle' },
+    body: { ...change, status: 'published', title: 'Zqkwjdeletedtitle' },
   });
   const deletedImage = await withImage(deleted._id);
   await call(deleteEvent, { token, params: { id: deleted._id } });
-  const open = await call(createEvent, { token, body: withCanaries('POST /api/events', newEventBody()) });
+  const open = await call(createEvent, {
+    token,
+    body: withCanaries('POST /api/events', newEventBody({ mode: 'hybrid' })),
+  });
   return {
     open: open._id,
     refs: [open, draft, deleted].flatMap(({ _id, shareLink }) => [_id, shareLink]),
@@ -185,7 +188,7 @@ async function enterTeam(
   { manager, student, event }: { manager: { token: string }; student: { token: string }; event: string },
 ) {
   const call = caller(app);
-  const second = { ...newMember('Zqksecondmember'), mobileNumber: '9182730004' };
+  const second = { ...newMember('Zqkwjsecondmember'), mobileNumber: '9182730004' };
   const body = withCanaries(
     'POST /api/public/events/:id/register',
     newTeamBody({ members: [newMember('asha'), second] }),
@@ -194,7 +197,7 @@ async function enterTeam(
     token: student.token,
     params: { id: event },
     body,
-    headers: { 'idempotency-key': 'zqkidempotencykey' },
+    headers: { 'idempotency-key': 'zqkwjidempotencykey' },
   });
   const params = { teamId: team._id };
   const decision = withCanaries('PUT /api/teams/:teamId/payment-status', { status: 'rejected' as const });

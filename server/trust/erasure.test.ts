@@ -24,12 +24,12 @@ const dayMs = 24 * 60 * 60_000;
 
 /** The student also wrote to support and is in another student's team. */
 const joined = {
-  name: 'Zqkjoined',
-  registerNumber: 'ZQKREGISTER3',
+  name: 'Zqkwjjoined',
+  registerNumber: 'ZQKWJREGISTER3',
   mobileNumber: '9182730006',
-  college: 'Zqkjoinedcollege',
+  college: 'Zqkwjjoinedcollege',
 };
-const support = { name: 'Zqksupportname', subject: 'Zqksupportsubject', message: 'Zqksupportmessage' };
+const support = { name: 'Zqkwjsupportname', subject: 'Zqkwjsupportsubject', message: 'Zqkwjsupportmessage' };
 
 /** Enters all canaries. Without a mail server, mails become files. */
 async function startWithCanaries() {
@@ -85,7 +85,7 @@ const student = {
     ...pick(edited, memberPaths),
     ...Object.values(joined),
     ...Object.values(support),
-    'zqkidempotencykey',
+    'zqkwjidempotencykey',
   ],
   before: [...pick(studentSignUp, ['name', 'college']), ...pick(team, memberPaths)],
 };
@@ -103,15 +103,15 @@ const manager = {
   ],
   before: [
     // From a deleted event without teams.
-    'Zqkdeletedtitle',
+    'Zqkwjdeletedtitle',
     ...pick(managerSignUp, ['name', 'organization', 'department']),
-    'Zqkearlierdraft',
+    'Zqkwjearlierdraft',
   ],
 };
 
 /** Passwords must never be found. */
 function passwordsIn({ student: { password } }: CanaryWorld): string[] {
-  return [password, ...pick(managerSignUp, ['password']), 'zqkresetpassword'];
+  return [password, ...pick(managerSignUp, ['password']), 'zqkwjresetpassword'];
 }
 
 async function expectGone(app: TestApp, dataDir: string, texts: readonly string[]): Promise<void> {
@@ -140,7 +140,7 @@ describe('a deleted account is found nowhere', { timeout: 60_000 }, () => {
     await mails.removeOld(new Date(Date.now() + 7 * dayMs + 1));
     await expectGone(app, dataDir, [...student.now, ...student.before, ...passwordsIn(world)]);
     // Other people's data stay.
-    const kept = [...pick(edited, ['teamName', 'upiTransactionId']), 'Zqksecondmember', 'zqomember'];
+    const kept = [...pick(edited, ['teamName', 'upiTransactionId']), 'Zqkwjsecondmember', 'zqomember'];
     expect((await search(kept))['table members']).toEqual(kept.slice(2));
     expect((await search(kept))['table teams']).toEqual(expect.arrayContaining(kept.slice(0, 2)));
   });
@@ -167,7 +167,7 @@ describe('a deleted account is found nowhere', { timeout: 60_000 }, () => {
     { tags: ['soak'] },
     async () => {
       const { app, world } = await startWithCanaries();
-      const texts = ['Zqkjoined', ...pick(studentSignUp, ['email'])];
+      const texts = ['Zqkwjjoined', ...pick(studentSignUp, ['email'])];
       expect(await searchFiles(app, { rewritten: false }, texts)).toEqual(texts);
       const { token, password } = { token: world.owners['student A'], password: world.student.password };
       await app.succeed(deleteAccount, { token, body: { password } });
@@ -184,16 +184,22 @@ describe("a download of one's data", { timeout: 60_000 }, () => {
     const { app, world } = await startWithCanaries();
     const { body } = await app.call(accountData, { token: world.owners['student A'] });
     const own = [
-      ...student.now.filter((text) => text !== 'zqkidempotencykey'),
+      ...student.now.filter((text) => text !== 'zqkwjidempotencykey'),
       ...pick(edited, ['teamName']),
-      'Zqksecondmember',
+      'Zqkwjsecondmember',
       ...pick(team, ['upiTransactionId']),
       ...pick(edited, ['upiTransactionId']),
       ...pick('PUT /api/teams/:teamId/payment-status', ['notes']),
     ];
     expect(textsIn(JSON.stringify(body), own)).toEqual(own);
     // The event's place and payee are public.
-    const others = ['zqomember', 'zqoleader', 'zqkwithdrawn', 'zqkleft', ...manager.now.filter(isPrivate)];
+    const others = [
+      'zqomember',
+      'zqoleader',
+      'zqkwjwithdrawn',
+      'zqkwjleft',
+      ...manager.now.filter(isPrivate),
+    ];
     expect(textsIn(JSON.stringify(body), [...others, ...passwordsIn(world)])).toEqual([]);
   });
 
@@ -201,7 +207,7 @@ describe("a download of one's data", { timeout: 60_000 }, () => {
     const { app, world } = await startWithCanaries();
     const { body } = await app.call(accountData, { token: world.owners['manager A'] });
     expect(textsIn(JSON.stringify(body), manager.now)).toEqual(manager.now);
-    const others = ['zqoteam', 'zqoleader', 'zqomember', 'zqkwithdrawn', 'zqkleft', 'zqksecondmember'];
+    const others = ['zqoteam', 'zqoleader', 'zqomember', 'zqkwjwithdrawn', 'zqkwjleft', 'zqkwjsecondmember'];
     const never = [...student.now, ...student.before, ...others, ...passwordsIn(world)];
     expect(textsIn(JSON.stringify(body), never)).toEqual([]);
   });

@@ -114,7 +114,7 @@ export interface Entered {
   isPublic?: string;
 }
 
-/** A private canary. Contains `zqk`, or is a phone number. */
+/** A private canary. Contains `zqkwj`, which is too long to occur by chance, or is a phone number. */
 export const secret = (text: string): Entered => ({ text });
 /** For a date, choice or token: the test sends its usual value. */
 export const usual = 'usual';

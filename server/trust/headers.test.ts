@@ -15,6 +15,7 @@ const forEver = 'public, max-age=31536000, immutable';
 
 /** Public answers that proxies may cache, and for how long. */
 const kept: Record<string, string> = {
+  'GET /api/public/cities': askAgain,
   'GET /api/public/events': askAgain,
   'GET /api/public/events/:id': askAgain,
   'GET /api/public/events/:id/calendar.ics': askAgain,

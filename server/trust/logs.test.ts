@@ -14,14 +14,14 @@ import { testSender } from '../test/mail.ts';
 import { startMailServer } from '../test/mail-server.ts';
 import { requestOf, startTestApp, type TestApp } from '../test/test-app.ts';
 import { makeWebRoot } from '../test/web-root.ts';
-import { textsIn, withoutChance } from './canaries.ts';
+import { textsIn } from './canaries.ts';
 import { type CanaryWorld, makeCanaryWorld, signed } from './canary-world.ts';
 import { ask, crawl, spoil } from './crawl.ts';
 
 /** Logs everything. Its mail server and language model leak in their errors. */
 async function startTalkative() {
   // The JSON parser's error quotes the invalid text.
-  const model = await startChatModel((reply) => reply.end('zqk, you asked?'));
+  const model = await startChatModel((reply) => reply.end('zqkwj, you asked?'));
   const mails = await startMailServer();
   const app = await startTestApp({
     webRoot: makeWebRoot(),
@@ -32,7 +32,12 @@ async function startTalkative() {
   return { world: await makeCanaryWorld(app), mails };
 }
 
-const message = { name: '4zqk', email: 'zqk@canary.example', subject: 'zqk', message: 'zqk 9182730005' };
+const message = {
+  name: '4zqkwj',
+  email: 'zqkwj@canary.example',
+  subject: 'zqkwj',
+  message: 'zqkwj 9182730005',
+};
 
 /** Causes database errors that quote values. */
 async function failInDatabase({ app, owners, eventRefs }: CanaryWorld): Promise<string[]> {
@@ -69,12 +74,12 @@ async function failInDatabase({ app, owners, eventRefs }: CanaryWorld): Promise<
 async function failOnTheLine({ app, owners, eventRefs }: CanaryWorld): Promise<void> {
   const port = Number(new URL(await app.app.listen({ port: 0, host: '127.0.0.1' })).port);
   const authorization = `Authorization: Bearer ${owners['manager A']}`;
-  const csv = `/api/events/${eventRefs[0] ?? ''}/export-csv?zqk=9182730005`;
+  const csv = `/api/events/${eventRefs[0] ?? ''}/export-csv?zqkwj=9182730005`;
   for (const sent of [
-    'ZQK /zqk HTTP/1.1\r\nZqk: zqk\r\n\r\n',
-    'GET /api/%zz?email=zqk@canary.example HTTP/1.1\r\nHost: zqk\r\n\r\n',
-    `POST /api/contact?zqk HTTP/1.1\r\nHost: zqk\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"name":"zqk`,
-    `GET ${csv} HTTP/1.1\r\nHost: zqk\r\n${authorization}\r\n\r\n`,
+    'ZQKWJ /zqkwj HTTP/1.1\r\nZqkwj: zqkwj\r\n\r\n',
+    'GET /api/%zz?email=zqkwj@canary.example HTTP/1.1\r\nHost: zqkwj\r\n\r\n',
+    `POST /api/contact?zqkwj HTTP/1.1\r\nHost: zqkwj\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"name":"zqkwj`,
+    `GET ${csv} HTTP/1.1\r\nHost: zqkwj\r\n${authorization}\r\n\r\n`,
   ]) {
     const line = connect(port, '127.0.0.1');
     line.on('error', () => {});
@@ -86,9 +91,9 @@ async function failOnTheLine({ app, owners, eventRefs }: CanaryWorld): Promise<v
 
 /** The mail server refuses temporarily and permanently, and quotes the address. */
 async function failToMail({ app }: CanaryWorld, mails: Awaited<ReturnType<typeof startMailServer>>) {
-  mails.refusal = { code: 451, text: 'Try again: zqkmanager@canary.example 9182730005' };
+  mails.refusal = { code: 451, text: 'Try again: zqkwjmanager@canary.example 9182730005' };
   await app.mail.sendDue();
-  mails.refusal = { code: 550, text: 'No such user: zqkmanager@canary.example' };
+  mails.refusal = { code: 550, text: 'No such user: zqkwjmanager@canary.example' };
   app.clock.advance(60 * 60_000);
   await app.mail.sendDue();
 }
@@ -99,10 +104,10 @@ describe('a log', { timeout: 60_000 }, () => {
     const { app, owners, secrets } = world;
     for (const token of [owners['manager A'], owners['student A'], undefined]) await spoil(world, token);
     await crawl(world, owners['student A']);
-    await app.call(loginStudent, { body: { email: world.student.email, password: 'zqkguess' } });
-    await app.inject({ url: '/api/zqk@canary.example?token=zqk', headers: signed(owners['manager A']) });
-    await app.call(askAssistant, { body: { question: 'Who is zqkquestion, 9182730005?' } });
-    await ask(world, 'When is Zqptitle Hack, and what is zqk 9182730005?');
+    await app.call(loginStudent, { body: { email: world.student.email, password: 'zqkwjguess' } });
+    await app.inject({ url: '/api/zqkwj@canary.example?token=zqkwj', headers: signed(owners['manager A']) });
+    await app.call(askAssistant, { body: { question: 'Who is zqkwjquestion, 9182730005?' } });
+    await ask(world, 'When is Zqptitle Hack, and what is zqkwj 9182730005?');
     await failToMail(world, mails);
     const failed = await failInDatabase(world);
     await failOnTheLine(world);
@@ -121,7 +126,7 @@ describe('a log', { timeout: 60_000 }, () => {
     }
     const local = ['9182730005', '127.0.0.1', 'canary.example'];
     const log = app.log.filter((line) => !line.includes('Server listening at')).join('');
-    expect(textsIn(withoutChance(log, world.eventRefs), [...secrets, ...local])).toEqual([]);
+    expect(textsIn(log, [...secrets, ...local])).toEqual([]);
 
     const requests = lines.filter(({ msg }) => msg === 'request' || msg === 'request failed');
     expect(requests.filter(({ reqId }) => !/^[\da-f-]{36}$/u.test(String(reqId)))).toEqual([]);
@@ -132,10 +137,10 @@ describe('a log', { timeout: 60_000 }, () => {
   test('control: a line that names somebody is found', { tags: ['soak'] }, async () => {
     const { world } = await startTalkative();
     const { app, secrets } = world;
-    const error = Object.assign(new Error('Key (email)=(zqkmanager@canary.example) already exists.'), {
+    const error = Object.assign(new Error('Key (email)=(zqkwjmanager@canary.example) already exists.'), {
       code: '23505',
     });
     app.app.log.error({ err: error }, 'request failed');
-    expect(textsIn(app.log.join(''), secrets)).toEqual(['zqkmanager@canary.example', 'zqk']);
+    expect(textsIn(app.log.join(''), secrets)).toEqual(['zqkwjmanager@canary.example', 'zqkwj']);
   });
 });

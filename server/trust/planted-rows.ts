@@ -35,7 +35,7 @@ export async function plantRows({ db, clock }: TestApp): Promise<Record<Audience
   const now = clock.now.toISOString();
   const later = new Date(clock.now.getTime() + hour).toISOString();
   const newOwner = (audience: Audience): RowOwner => {
-    const email = `zqk-${audience}@canary.example`;
+    const email = `zqkwj-${audience}@canary.example`;
     const canaries = new Map([[email, 'accounts.email']]);
     return { audience, email, token: newToken(), passwordHash, now, later, ids: {}, canaries };
   };
@@ -96,7 +96,7 @@ function valueOf(
 function textOf(table: string, column: string, { audience, email, canaries }: RowOwner): string {
   if (column === 'email' || column === 'to_address') return email;
   // As long as a hash, and quoted, so it is also valid JSON.
-  const canary = `zqk-${audience}-${table}-${column}-`.padEnd(62, 'x');
+  const canary = `zqkwj-${audience}-${table}-${column}-`.padEnd(62, 'x');
   canaries.set(canary, `${table}.${column}`);
   return `"${canary}"`;
 }

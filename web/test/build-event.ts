@@ -19,6 +19,8 @@ export function buildEvent(about: Partial<ManagerEventDetail> = {}): ManagerEven
     endDate: inDays(21),
     registrationDeadline: inDays(15),
     timeZone: 'Asia/Kolkata',
+    mode: 'in_person',
+    onlineLink: null,
     venue: {
       name: 'Main Auditorium',
       address: 'Avinashi Road',
@@ -52,6 +54,8 @@ export function buildEvent(about: Partial<ManagerEventDetail> = {}): ManagerEven
     moneyCollected: 500,
     moneyPending: 500,
     version: 3,
+    role: 'owner',
+    roles: ['owner'],
     createdAt: inDays(-9),
     updatedAt: inDays(-2),
     teams: [],

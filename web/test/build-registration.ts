@@ -29,6 +29,8 @@ export function buildRegistration(
     endDate,
     registrationDeadline,
     timeZone,
+    mode: 'in_person',
+    onlineLink: null,
     city: venue.city,
     whatsappLink: null,
     cancelled: false,

@@ -1,10 +1,13 @@
 import type { Endpoint, ReplyOf } from '@hackon/contract/endpoint';
+import { publicCities } from '@hackon/contract/events/events';
 import { statusOf, type ErrorBody } from '@hackon/contract/errors';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** Any other call fails the test. */
-export const fakeServer = setupServer();
+const on = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
+
+/** Serves the cities beside each public list. Any other call fails the test. */
+export const fakeServer = setupServer(answers(publicCities, ['Pune']));
 
 export interface ReceivedCall {
   params: Record<string, unknown>;
@@ -64,8 +67,6 @@ export function holds<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>) {
   });
   return { handler, release: () => gate.resolve() };
 }
-
-const on = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
 
 function handle(endpoint: Endpoint, respond: (call: ReceivedCall) => Response | Promise<Response>) {
   return on[endpoint.method](`*${endpoint.path}`, async ({ request, params }) => {

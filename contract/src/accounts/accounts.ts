@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentStatuses } from '../choices.ts';
+import { EventMode } from '../events/event-body.ts';
 import { endpoint } from '../endpoint.ts';
 import { Email, Id, Instant, line, lineOrEmpty, Password, Rupees } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -64,6 +65,9 @@ export const RegisteredHackathon = z.object({
   endDate: Instant,
   registrationDeadline: Instant,
   timeZone: z.string(),
+  mode: EventMode,
+  /** Null unless the team holds a place. */
+  onlineLink: z.nullable(z.string()),
   city: z.string(),
   whatsappLink: z.nullable(z.string()),
   cancelled: z.boolean(),

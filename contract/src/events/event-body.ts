@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eventStatuses } from '../choices.ts';
+import { eventModes, eventStatuses } from '../choices.ts';
 import { line, paragraph } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { eventLimits } from './limits.ts';
@@ -9,6 +9,9 @@ import { messages } from '../messages.ts';
 /** The stored status. Lists, filters and tiles use `eventPhase`. */
 export const EventStatus = z.enum(eventStatuses);
 export type EventStatus = z.infer<typeof EventStatus>;
+
+export const EventMode = z.enum(eventModes);
+export type EventMode = z.infer<typeof EventMode>;
 
 const count = (max: number) =>
   z.int(messages.wholeNumber).check(z.minimum(1, messages.atLeast(1)), z.maximum(max, messages.atMost(max)));
@@ -31,6 +34,9 @@ export const EventBody = z.object({
   endDate: z.optional(line(limits.phone)),
   registrationDeadline: z.optional(line(limits.phone)),
   timeZone: z.optional(line(limits.shortText)),
+  /** In person unless named. */
+  mode: z.optional(EventMode),
+  onlineLink: z.optional(z.nullable(line(limits.url))),
   venue: z.optional(
     z.object({
       name: z.optional(line(limits.shortText)),
@@ -76,6 +82,6 @@ export const EventBody = z.object({
 });
 export type EventBody = z.output<typeof EventBody>;
 
-/** Adds whether the teams are mailed when date or venue change. Yes by default. */
+/** Adds whether the teams are mailed when date, venue or link change. Yes by default. */
 export const UpdateEventBody = z.extend(EventBody, { tellTeams: z.optional(z.boolean()) });
 export type UpdateEventBody = z.output<typeof UpdateEventBody>;

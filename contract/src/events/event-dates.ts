@@ -41,12 +41,27 @@ export function moveEnd(
   { start, end, timeZone }: { start: string; end: string; timeZone: string },
   movedStart: string,
 ): string {
-  const length = wallClock(end, timeZone) - wallClock(start, timeZone);
-  const wallClockEnd = new Date(wallClock(movedStart, timeZone) + length).toISOString().slice(0, -1);
-  const movedEnd = readEventDate(wallClockEnd, timeZone, 'end') ?? end;
+  const movedEnd = moveWithStart({ start, instant: end, timeZone }, movedStart) ?? end;
   if (movedEnd >= movedStart) return movedEnd;
   // In a repeated hour the first candidate may precede the start.
   return new Date(Date.parse(movedStart) + Date.parse(end) - Date.parse(start)).toISOString();
+}
+
+/** Moves an instant with its event's start, by wall time. Returns undefined outside the years 1000 to 9999. */
+export function moveWithStart(
+  { start, instant, timeZone }: { start: string; instant: string; timeZone: string },
+  movedStart: string,
+): string | undefined {
+  const distance = wallClock(instant, timeZone) - wallClock(start, timeZone);
+  const moved = new Date(wallClock(movedStart, timeZone) + distance).toISOString().slice(0, -1);
+  return readEventDate(moved, timeZone, 'end');
+}
+
+/** Returns the start of a copy: on a date without time, at the stored time of day. */
+export function startOfCopy(stored: string, typed: string, timeZone: string): string | undefined {
+  const day = typed.trim();
+  const time = new Date(wallClock(stored, timeZone)).toISOString().slice(10, -1);
+  return readEventDate(dateOnly.test(day) ? `${day}${time}` : day, timeZone, 'start');
 }
 
 function wallClock(instant: string, timeZone: string): number {

@@ -45,7 +45,7 @@ export function eventStats(events: readonly Timing[], now: Date) {
   };
 }
 
-/** Returns zero rather than less. */
+/** Never negative. */
 export function placesLeft(maxTeams: number, placesHeld: number): number {
   return Math.max(0, maxTeams - placesHeld);
 }

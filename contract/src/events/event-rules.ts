@@ -9,7 +9,7 @@ import {
   moveEnd,
   readEventDate,
 } from './event-dates.ts';
-import type { EventBody, EventStatus, PaymentDetails, PrizeTiers, Venue } from './events.ts';
+import type { EventBody, EventMode, EventStatus, PaymentDetails, PrizeTiers, Venue } from './events.ts';
 import { limits } from '../limits.ts';
 import { eventLimits } from './limits.ts';
 import { messages } from '../messages.ts';
@@ -25,6 +25,10 @@ export interface EventValues {
   endDate: string;
   registrationDeadline: string;
   timeZone: string;
+  mode: EventMode;
+  /** Null in person. */
+  onlineLink: string | null;
+  /** Blank online. */
   venue: Venue;
   minTeamSize: number;
   maxTeamSize: number;
@@ -53,6 +57,8 @@ export const newEventDefaults: EventValues = {
   endDate: '',
   registrationDeadline: '',
   timeZone: defaultTimeZone,
+  mode: 'in_person',
+  onlineLink: null,
   venue: { name: '', address: '', city: '', state: '', country: '' },
   minTeamSize: eventLimits.defaultMinTeamSize,
   maxTeamSize: eventLimits.defaultMaxTeamSize,
@@ -79,6 +85,7 @@ export function withChanges(current: EventValues, body: EventBody): EventValues 
   const timeZone = body.timeZone || current.timeZone;
   const date = (stored: string, value: string | undefined, edge: 'start' | 'end') =>
     value === undefined ? stored : readDate(stored, value, timeZone, edge);
+  const mode = body.mode ?? current.mode;
   const startDate = date(current.startDate, body.startDate ?? body.eventDate, 'start');
   return {
     title: body.title ?? current.title,
@@ -91,7 +98,9 @@ export function withChanges(current: EventValues, body: EventBody): EventValues 
         : date(current.endDate, body.endDate, 'end'),
     registrationDeadline: date(current.registrationDeadline, body.registrationDeadline, 'end'),
     timeZone,
-    venue: merge(current.venue, body.venue),
+    mode,
+    onlineLink: mode === 'in_person' ? null : changedLink(current.onlineLink, body.onlineLink),
+    venue: mode === 'online' ? newEventDefaults.venue : merge(current.venue, body.venue),
     minTeamSize: body.minTeamSize ?? body.teamSize?.min ?? current.minTeamSize,
     maxTeamSize: body.maxTeamSize ?? body.teamSize?.max ?? current.maxTeamSize,
     maxTeams: body.maxTeams ?? current.maxTeams,
@@ -100,7 +109,7 @@ export function withChanges(current: EventValues, body: EventBody): EventValues 
     prizes: body.prizes === undefined || body.prizes === '' ? current.prizes : body.prizes,
     requirements: body.requirements || current.requirements,
     paymentDetails: paymentFor(entryFee, merge(current.paymentDetails, body.paymentDetails)),
-    whatsappLink: body.whatsappLink === undefined ? current.whatsappLink : body.whatsappLink || null,
+    whatsappLink: changedLink(current.whatsappLink, body.whatsappLink),
     contactEmail: body.contactEmail ?? current.contactEmail,
     contactPhone: body.contactPhone ?? current.contactPhone,
     rules: body.rules === undefined ? current.rules : entries(body.rules),
@@ -109,15 +118,23 @@ export function withChanges(current: EventValues, body: EventBody): EventValues 
   };
 }
 
-/** Returns whether an edit changes date, time or venue, of which registered teams must hear. */
+/** Returns whether an edit changes date, time, place or link, of which registered teams must hear. */
 export function isRescheduled(before: Schedule, after: Schedule): boolean {
   return (
     whenOf(before) !== whenOf(after) ||
+    before.mode !== after.mode ||
+    hasNewLink(before, after) ||
     venueFields.some((field) => before.venue[field] !== after.venue[field])
   );
 }
 
-type Schedule = Pick<EventValues, 'startDate' | 'endDate' | 'timeZone' | 'venue'>;
+/** Returns whether teams join by another link. A removed link is no news. */
+export function hasNewLink(before: Linked, after: Linked): boolean {
+  return after.onlineLink !== null && after.onlineLink !== before.onlineLink;
+}
+
+type Linked = Pick<EventValues, 'onlineLink'>;
+type Schedule = Linked & Pick<EventValues, 'startDate' | 'endDate' | 'timeZone' | 'mode' | 'venue'>;
 
 /** Nobody sees a change of seconds. */
 function whenOf({ startDate, endDate, timeZone }: Schedule): string {
@@ -138,7 +155,7 @@ export function editedEventIssues(event: EventValues, current: Pick<EventValues,
 function eventIssues(event: EventValues, missingVenue: (fields: readonly string[]) => string): Issue[] {
   return [
     ...missingIssues(event, requiredFields, '', messages.missingFields),
-    ...missingIssues(event.venue, venueFields, 'venue.', missingVenue),
+    ...(event.mode === 'online' ? [] : missingIssues(event.venue, venueFields, 'venue.', missingVenue)),
     ...teamSizeIssues(event),
     ...feeIssues(event),
     ...dateIssues(event),
@@ -186,9 +203,15 @@ function dateIssues({ startDate, endDate, registrationDeadline, timeZone }: Even
   return issues;
 }
 
-function linkIssues({ whatsappLink }: EventValues): Issue[] {
-  if (!whatsappLink || isWhatsappLink(whatsappLink)) return [];
-  return [{ path: 'whatsappLink', message: eventMessages.whatsappInvalid }];
+function linkIssues({ whatsappLink, onlineLink }: EventValues): Issue[] {
+  const issues: Issue[] = [];
+  if (whatsappLink && !isWhatsappLink(whatsappLink)) {
+    issues.push({ path: 'whatsappLink', message: eventMessages.whatsappInvalid });
+  }
+  if (onlineLink && !isWebLink(onlineLink)) {
+    issues.push({ path: 'onlineLink', message: eventMessages.onlineLinkInvalid });
+  }
+  return issues;
 }
 
 function contactEmailIssues({ contactEmail }: EventValues): Issue[] {
@@ -226,6 +249,16 @@ export function isWhatsappLink(link: string): boolean {
   const url = /^https:\/\/[^\s\\]+$/iu.test(link) && URL.canParse(link) ? new URL(link) : undefined;
   if (!url || url.username || url.password || url.port) return false;
   return /^(?:wa\.me|(?:[\da-z-]+\.)*whatsapp\.com)$/u.test(url.hostname);
+}
+
+/** Refuses links that hide their host behind a user name. */
+function isWebLink(link: string): boolean {
+  const url = /^https?:\/\/[^\s\\]+$/iu.test(link) && URL.canParse(link) ? new URL(link) : undefined;
+  return url !== undefined && !url.username && !url.password;
+}
+
+function changedLink(current: string | null, sent: string | null | undefined): string | null {
+  return sent === undefined ? current : sent || null;
 }
 
 function readDate(stored: string, typed: string, timeZone: string, edge: 'start' | 'end'): string {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { publicFees, publicFilters, publicSorts } from '../choices.ts';
+import { duplicateParts, publicFees, publicFilters, publicSorts, publicWindows } from '../choices.ts';
 import { endpoint } from '../endpoint.ts';
-import { EventBody, EventStatus, UpdateEventBody } from './event-body.ts';
+import { EventBody, EventMode, EventStatus, UpdateEventBody } from './event-body.ts';
 import { EventRef, Id, Instant, line, paging, Rupees } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { eventRoles } from '../people/roles.ts';
 
-export { EventBody, EventStatus };
+export { EventBody, EventMode, EventStatus };
 
-/** Missing values are blank. */
+/** Missing values are blank, as all are of online events. */
 export const Venue = z.object({
   name: z.string(),
   address: z.string(),
@@ -53,6 +53,7 @@ export const PublicEventCard = z.object({
   endDate: Instant,
   registrationDeadline: Instant,
   timeZone: z.string(),
+  mode: EventMode,
   venue: Venue,
   minTeamSize: z.int(),
   maxTeamSize: z.int(),
@@ -103,7 +104,8 @@ const managed = {
 export const ManagerEventCard = z.extend(PublicEventCard, managed);
 export type ManagerEventCard = z.infer<typeof ManagerEventCard>;
 
-export const ManagerEvent = z.extend(PublicEvent, managed);
+/** Registered teams see the link too, on their ticket. Nobody else does. */
+export const ManagerEvent = z.extend(PublicEvent, { ...managed, onlineLink: z.nullable(z.string()) });
 export type ManagerEvent = z.infer<typeof ManagerEvent>;
 
 /** Team ids in order of registration. */
@@ -170,6 +172,25 @@ export const createEvent = endpoint({
   errors: ['quota_reached'],
 });
 
+/** Texts, rules and prizes; fee and payment details. Left out, they start blank. */
+export const DuplicatePart = z.enum(duplicateParts);
+export type DuplicatePart = z.infer<typeof DuplicatePart>;
+
+export const duplicateEvent = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/duplicate',
+  summary: 'Copy an event to a draft; its dates move with the start, by wall time in its zone',
+  callers: 'manager',
+  params: eventParams,
+  body: z.object({
+    startDate: line(limits.phone),
+    parts: z.array(DuplicatePart).check(z.maxLength(duplicateParts.length)),
+  }),
+  status: 201,
+  reply: ManagerEventDetail,
+  errors: ['invalid_id', 'not_found', 'quota_reached'],
+});
+
 export const updateEvent = endpoint({
   method: 'PUT',
   path: '/api/events/:id',
@@ -178,7 +199,15 @@ export const updateEvent = endpoint({
   params: eventParams,
   body: UpdateEventBody,
   reply: ManagerEventDetail,
-  errors: ['invalid_id', 'not_found', 'missing_right', 'places_held', 'fee_locked', 'quota_reached', 'stale_version'],
+  errors: [
+    'invalid_id',
+    'not_found',
+    'missing_right',
+    'places_held',
+    'fee_locked',
+    'quota_reached',
+    'stale_version',
+  ],
 });
 
 export const deleteEvent = endpoint({
@@ -198,6 +227,8 @@ export type PublicFilter = z.infer<typeof PublicFilter>;
 /** Narrows the public list by entry fee. */
 export const PublicFee = z.enum(publicFees);
 export type PublicFee = z.infer<typeof PublicFee>;
+export const PublicWindow = z.enum(publicWindows);
+export type PublicWindow = z.infer<typeof PublicWindow>;
 
 export const PublicSort = z.enum(publicSorts);
 export type PublicSort = z.infer<typeof PublicSort>;
@@ -211,11 +242,21 @@ export const publicEvents = endpoint({
     q: z._default(line(limits.searchText), ''),
     status: z._default(PublicFilter, 'all'),
     fee: z._default(PublicFee, 'all'),
+    city: z._default(line(limits.searchText), ''),
+    within: z._default(PublicWindow, 'any'),
     sort: z._default(PublicSort, 'startDate'),
     ...paging,
   }),
   reply: z.array(PublicEventCard),
   paged: true,
+});
+
+export const publicCities = endpoint({
+  method: 'GET',
+  path: '/api/public/cities',
+  summary: 'Cities of the public events, those with the most events first',
+  callers: 'anyone',
+  reply: z.array(z.string()),
 });
 
 export const publicEvent = endpoint({

@@ -16,6 +16,8 @@ export const eventLimits = {
   maxPrize: 1_000_000_000,
   /** Includes drafts. Setting: `EVENTS_PER_ACCOUNT`. */
   eventsPerAccount: 50,
+  /** Cities to choose from in the public list. */
+  publicCities: 60,
   /** Times the account's limit. Deleted events with teams stay stored. */
   keptEventsFactor: 10,
   /** All text in UTF-8. A demo event has about 1,000. */

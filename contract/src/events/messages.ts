@@ -12,6 +12,9 @@ export const eventMessages = {
   deleteFailed: 'Failed to delete event',
   deleteDone: 'Event deleted successfully',
   createFailed: 'Failed to create event. Please try again.',
+  duplicateFailed: 'Failed to duplicate event. Please try again.',
+  duplicateDone: (when: string, deadline: string) =>
+    `The dates moved with the start: the event is ${when}, registration closes ${deadline}.`,
   createDone: 'Event created successfully!',
   updateFailed: 'Failed to update event',
   updateDone: 'Event updated successfully',
@@ -26,6 +29,8 @@ export const eventMessages = {
   timeZoneInvalid: 'Unknown time zone',
   departmentsRequired: 'Please enter at least one department',
   whatsappInvalid: 'The WhatsApp link must start with https:// and lead to WhatsApp',
+  onlineLinkInvalid:
+    'The link must start with https:// or http://, such as https://meet.google.com/abc-defg-hij',
   staleEdit: 'This event was changed since you opened it. Reload it to see the changes.',
   imageTooLarge: 'The image is larger than 5 MB. Please choose a smaller one.',
   imageTooManyPixels: 'The image has too many pixels. Please choose a smaller one.',

@@ -3,11 +3,14 @@ import { publicListSearch, readPublicListQuery, wholeList } from './public-list-
 
 describe('readPublicListQuery', () => {
   it('reads the URL', () => {
-    const params = new URLSearchParams('q=pune&status=ongoing&fee=free&sort=registrationDeadline&page=3');
-    expect(readPublicListQuery(params)).toEqual({
+    const search =
+      'q=pune&status=ongoing&fee=free&city=Navi+Mumbai&within=7d&sort=registrationDeadline&page=3';
+    expect(readPublicListQuery(new URLSearchParams(search))).toEqual({
       q: 'pune',
       status: 'ongoing',
       fee: 'free',
+      city: 'Navi Mumbai',
+      within: '7d',
       sort: 'registrationDeadline',
       page: 3,
     });
@@ -16,7 +19,7 @@ describe('readPublicListQuery', () => {
   it('uses defaults for invalid values', () => {
     for (const search of [
       '',
-      'status=draft&fee=0&sort=title&page=0',
+      'status=draft&fee=0&within=7&sort=title&page=0',
       'page=-1',
       'page=1.5',
       'page=1000001',
@@ -37,6 +40,8 @@ describe('publicListSearch', () => {
       q: 'a & b',
       status: 'upcoming',
       fee: 'paid',
+      city: 'Pune',
+      within: '30d',
       sort: 'registrationDeadline',
       page: 1_000_000,
     } as const;

@@ -1,17 +1,27 @@
-import { oneOf, publicFees, publicFilters, publicSorts } from '../choices.ts';
-import type { PublicFee, PublicFilter, PublicSort } from './events.ts';
+import { oneOf, publicFees, publicFilters, publicSorts, publicWindows } from '../choices.ts';
+import type { PublicFee, PublicFilter, PublicSort, PublicWindow } from './events.ts';
 import { limits } from '../limits.ts';
 
-/** In the URL. `page` counts from 1. */
+/** In the URL. `page` counts from 1. An empty city means any. */
 export interface PublicListQuery {
   q: string;
   status: PublicFilter;
   fee: PublicFee;
+  city: string;
+  within: PublicWindow;
   sort: PublicSort;
   page: number;
 }
 
-export const wholeList: PublicListQuery = { q: '', status: 'all', fee: 'all', sort: 'startDate', page: 1 };
+export const wholeList: PublicListQuery = {
+  q: '',
+  status: 'all',
+  fee: 'all',
+  city: '',
+  within: 'any',
+  sort: 'startDate',
+  page: 1,
+};
 
 /** Excludes ongoing events. */
 export const nextEvents: PublicListQuery = { ...wholeList, status: 'upcoming' };
@@ -20,21 +30,26 @@ export const nextEvents: PublicListQuery = { ...wholeList, status: 'upcoming' };
 export function readPublicListQuery(params: URLSearchParams): PublicListQuery {
   const page = Number(params.get('page'));
   return {
-    q: (params.get('q') ?? '').trim().slice(0, limits.searchText),
+    q: readText(params.get('q')),
     status: oneOf(publicFilters, params.get('status')) ?? wholeList.status,
     fee: oneOf(publicFees, params.get('fee')) ?? wholeList.fee,
+    city: readText(params.get('city')),
+    within: oneOf(publicWindows, params.get('within')) ?? wholeList.within,
     sort: oneOf(publicSorts, params.get('sort')) ?? wholeList.sort,
     page: Number.isInteger(page) && page > 0 && page <= limits.lastPage ? page : wholeList.page,
   };
 }
 
+function readText(text: string | null): string {
+  return (text ?? '').trim().slice(0, limits.searchText);
+}
+
 /** Omits defaults. */
-export function publicListSearch({ q, status, fee, sort, page }: PublicListQuery): string {
+export function publicListSearch(query: PublicListQuery): string {
+  const defaults: Record<string, string | number> = { ...wholeList };
   const said = new URLSearchParams();
-  if (q !== wholeList.q) said.set('q', q);
-  if (status !== wholeList.status) said.set('status', status);
-  if (fee !== wholeList.fee) said.set('fee', fee);
-  if (sort !== wholeList.sort) said.set('sort', sort);
-  if (page !== wholeList.page) said.set('page', String(page));
+  for (const [name, value] of Object.entries({ ...wholeList, ...query })) {
+    if (value !== defaults[name]) said.set(name, String(value));
+  }
   return said.size === 0 ? '' : `?${said.toString()}`;
 }

@@ -31,6 +31,8 @@ export const EventField = z.enum([
   'endDate',
   'registrationDeadline',
   'timeZone',
+  'mode',
+  'onlineLink',
   'venueName',
   'venueAddress',
   'venueCity',

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import type { SiteContent } from '../site/site-content-schema.ts';
-import { PublicEvent, PublicFee, publicEvents, PublicFilter, PublicSort } from '../events/events.ts';
+import {
+  PublicEvent,
+  PublicFee,
+  publicEvents,
+  PublicFilter,
+  PublicSort,
+  PublicWindow,
+} from '../events/events.ts';
 
 /** HTML element with the page's data. */
 export const pageDataId = 'page-data';
@@ -16,6 +23,8 @@ export const PageData = z.object({
         q: z.string(),
         status: PublicFilter,
         fee: PublicFee,
+        city: z.string(),
+        within: PublicWindow,
         sort: PublicSort,
         page: z.int(),
       }),
@@ -24,6 +33,7 @@ export const PageData = z.object({
       total: z.int(),
     }),
   ),
+  publicCities: z.optional(z.array(z.string())),
   /** `ref` is a share link or id. */
   publicEvent: z.optional(z.object({ ref: z.string(), event: PublicEvent })),
   /** The instant of the HTML's body. Without a body, the browser draws the page. */

@@ -24,7 +24,8 @@ export const peopleMessages = {
   hasRole: 'This person already has this role',
   peopleQuota: (max: number) => `An event can have at most ${max} people and ${max} open invitations`,
   invitationsQuota: (max: number) => `You sent ${max} invitations in a day. Please try again tomorrow.`,
-  rolesQuota: (max: number) => `You help with ${max} events. Leave one that is over, then accept this invitation.`,
+  rolesQuota: (max: number) =>
+    `You help with ${max} events. Leave one that is over, then accept this invitation.`,
   invited: 'Invitation sent',
   withdrawn: 'Invitation withdrawn',
   joined: 'You have joined the event',

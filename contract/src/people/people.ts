@@ -62,7 +62,9 @@ export const changeRoles = endpoint({
   callers: 'manager',
   params: ofPerson,
   body: z.object({
-    roles: z.array(EventRole).check(z.minLength(1, messages.allFieldsRequired), z.maxLength(eventRoles.length)),
+    roles: z
+      .array(EventRole)
+      .check(z.minLength(1, messages.allFieldsRequired), z.maxLength(eventRoles.length)),
   }),
   reply,
   errors: ['invalid_id', 'not_found', 'missing_right', 'last_owner', 'quota_reached'],

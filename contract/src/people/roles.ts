@@ -7,15 +7,7 @@ export type EventRole = (typeof eventRoles)[number];
  * status. `details`: contacts, transaction ids and the history. `payments`: decide payments. `announce`: mail teams.
  */
 export type Right =
-  | 'edit'
-  | 'money'
-  | 'delete'
-  | 'people'
-  | 'teams'
-  | 'details'
-  | 'payments'
-  | 'export'
-  | 'announce';
+  'edit' | 'money' | 'delete' | 'people' | 'teams' | 'details' | 'payments' | 'export' | 'announce';
 
 const rights: Record<EventRole, readonly Right[]> = {
   owner: ['edit', 'money', 'delete', 'people', 'teams', 'details', 'payments', 'export', 'announce'],

@@ -25,7 +25,7 @@ interface Told {
   gap: [];
 }
 
-/** Announces this process's commits before the transaction resolves, others' shortly after. */
+/** Announces this process's commits before the transaction resolves. Those of other processes follow shortly after. */
 export class Announcements extends EventEmitter<Told> {
   /** False while the listener is disconnected. */
   hearsAll: boolean;
@@ -48,7 +48,7 @@ export function announce(topic: Topic): void {
   announced.getStore()?.add(topic);
 }
 
-/** `run` receives the growing set. Announces changes after failures too: the commit may have succeeded. */
+/** Passes `run` the topics, which `announce` adds to. Announces changes after failures too: the commit may have succeeded. */
 export async function announcing<T>(
   announcements: Announcements,
   run: (topics: ReadonlySet<Topic>) => Promise<T>,

@@ -11,6 +11,7 @@ import { plainKeys } from './migrations/0006-plain-keys.ts';
 import { memberColleges } from './migrations/0007-member-colleges.ts';
 import { mailTopics } from './migrations/0008-mail-topics.ts';
 import { organizerMails } from './migrations/0009-organizer-mails.ts';
+import { eventModes } from './migrations/0010-event-modes.ts';
 import { eventRoles } from './migrations/0011-event-roles.ts';
 import type { Tables } from './tables.ts';
 
@@ -25,6 +26,7 @@ const migrations = {
   '0007-member-colleges': memberColleges,
   '0008-mail-topics': mailTopics,
   '0009-organizer-mails': organizerMails,
+  '0010-event-modes': eventModes,
   '0011-event-roles': eventRoles,
 };
 

@@ -205,14 +205,14 @@ const anyClockMove: fc.Arbitrary<ClockMove> = fc
   .record({ instant: fc.constantFrom(firstDeadline, ...deadlines), past: fc.integer({ min: -3, max: 1 }) })
   .map(({ instant, past }) => ({ kind: 'clock', to: instant + past }));
 
-/** Operations one by one, often several around an instant that matters. */
+/** Generates single operations, often several around a deadline, start or end. */
 export const anyHistory = historyOf({
   deeds: fc.array(anyDeed, { maxLength: 15, size: 'max' }),
   moves: fc.array(anyClockMove, { maxLength: 1 }),
   isCrowded: fc.boolean(),
 });
 
-/** Finds most faults soonest: many operations on one event, up to its deadline. */
+/** Finds most faults fastest: many operations on one event before its deadline. */
 export const anyCrowdedHistory = historyOf({
   deeds: fc.array(anyDeed, { minLength: 8, maxLength: 20, size: 'max' }),
   moves: fc.constant([{ kind: 'clock', to: firstDeadline - 1 }]),

@@ -12,7 +12,7 @@ const LINK =
 export function Footer() {
   const { audience } = useSession();
   return (
-    <footer className="mt-16 border-t border-line">
+    <footer className="mt-16 border-t border-line print:hidden">
       <div className="page-width flex flex-col gap-6 py-8 text-small text-muted sm:flex-row sm:items-center sm:justify-between">
         <div>
           <Logo className="text-ink" />

@@ -27,7 +27,7 @@ export function NavBar() {
         <nav
           aria-label="Main"
           className={classes(
-            'hidden whitespace-nowrap md:flex md:items-center',
+            'hidden whitespace-nowrap md:flex md:items-center print:hidden',
             !audience && 'signed-in:invisible',
           )}
         >
@@ -37,7 +37,7 @@ export function NavBar() {
             </BarLink>
           ))}
         </nav>
-        <div className="ml-auto hidden items-center gap-2 md:flex">
+        <div className="ml-auto hidden items-center gap-2 md:flex print:hidden">
           <ThemeToggle />
           {audience ? (
             <NameMenu name={user?.name ?? ''} audience={audience} />
@@ -73,7 +73,11 @@ function PhoneMenu({ links }: { links: readonly NavBarLink[] }) {
   }
 
   return (
-    <details ref={menu} className="md:hidden" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details
+      ref={menu}
+      className="md:hidden print:hidden"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary
         ref={button}
         // Before the browser unfolds it, so that the next Tab finds the links.

@@ -1,13 +1,13 @@
 import { useRef, type FocusEvent } from 'react';
 
-/** Returns the focus after a dialog, even to an element that is not its trigger. */
+/** Restores the focus when a dialog closes, even to an element other than its trigger. */
 export function useReturnFocus() {
   const opener = useRef<Element>(null);
   return {
     onOpenAutoFocus: () => {
       opener.current = document.activeElement;
     },
-    // Radix does not scroll to the first control after the last one.
+    // Radix wraps the focus to the first control without scrolling to it.
     onFocus: ({ target }: FocusEvent) => target.scrollIntoView({ block: 'nearest' }),
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

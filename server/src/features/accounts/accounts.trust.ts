@@ -29,12 +29,12 @@ const student = { name: required(limits.name), college: required(limits.shortTex
 const signIn = { email: checked, password: unseen } as const;
 
 const managerSignIn = {
-  email: secret('zqkmanager@canary.example'),
-  password: secret('zqkmanagerpassword'),
+  email: secret('zqkwjmanager@canary.example'),
+  password: secret('zqkwjmanagerpassword'),
 };
 const studentSignIn = {
-  email: secret('zqkstudent@canary.example'),
-  password: secret('zqkstudentpassword'),
+  email: secret('zqkwjstudent@canary.example'),
+  password: secret('zqkwjstudentpassword'),
 };
 
 export const trust: FeatureTrust = {
@@ -99,26 +99,26 @@ export const trust: FeatureTrust = {
       { ...manager, ...signIn, role: checked },
       {
         ...managerSignIn,
-        name: secret('Zqkmanagername'),
-        organization: secret('Zqkearlierorganization'),
-        department: secret('Zqkearlierdepartment'),
+        name: secret('Zqkwjmanagername'),
+        organization: secret('Zqkwjearlierorganization'),
+        department: secret('Zqkwjearlierdepartment'),
         role: usual,
       },
     ),
     'POST /api/auth/login': texts(signIn, managerSignIn),
     'PUT /api/auth/profile': texts(manager, {
-      name: secret('Zqkmanagernewname'),
+      name: secret('Zqkwjmanagernewname'),
       organization: { text: 'Zqporganization', isPublic: 'Shown on the events of the organization' },
-      department: secret('Zqkdepartment'),
+      department: secret('Zqkwjdepartment'),
     }),
     'POST /api/student/register': texts(
       { ...student, ...signIn },
-      { ...studentSignIn, name: secret('Zqkstudentname'), college: secret('Zqkearliercollege') },
+      { ...studentSignIn, name: secret('Zqkwjstudentname'), college: secret('Zqkwjearliercollege') },
     ),
     'POST /api/student/login': texts(signIn, studentSignIn),
     'PUT /api/student/profile': texts(student, {
-      name: secret('Zqkstudentnewname'),
-      college: secret('Zqkcollege'),
+      name: secret('Zqkwjstudentnewname'),
+      college: secret('Zqkwjcollege'),
     }),
     'POST /api/auth/forgot-password': texts(
       { audience: checked, email: checked },
@@ -126,12 +126,12 @@ export const trust: FeatureTrust = {
     ),
     'POST /api/auth/reset-password': texts(
       { token: unseen, password: unseen },
-      { token: usual, password: secret('zqkresetpassword') },
+      { token: usual, password: secret('zqkwjresetpassword') },
     ),
     'POST /api/auth/verify-email': texts({ token: unseen }, { token: usual }),
     'PUT /api/auth/password': texts(
       { currentPassword: unseen, password: unseen },
-      { currentPassword: secret('zqkresetpassword'), password: secret('zqkchangedpassword') },
+      { currentPassword: secret('zqkwjresetpassword'), password: secret('zqkwjchangedpassword') },
     ),
   },
   rows: {

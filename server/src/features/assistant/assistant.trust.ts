@@ -11,9 +11,9 @@ export const trust: FeatureTrust = {
     'POST /api/chatbot/ask': texts(
       { question: unseen, event: unseen, before: unseen },
       {
-        question: secret('Where do I find Zqkquestion?'),
-        event: secret('zqkevent-abcdefgh'),
-        before: secret('When is Zqkbefore?'),
+        question: secret('Where do I find Zqkwjquestion?'),
+        event: secret('zqkwjevent-abcdefgh'),
+        before: secret('When is Zqkwjbefore?'),
       },
     ),
   },

@@ -1,5 +1,6 @@
 import { eventPhase } from '@hackon/contract/events/event-phase';
 import type { PrizeTiers, PublicEvent } from '@hackon/contract/events/events';
+import { cityOf, placeLine } from '@hackon/contract/events/place-line';
 import { formatDateTime, formatRange } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
 import { publicEventPath } from '@hackon/contract/pages/page-paths';
@@ -39,7 +40,10 @@ const facts: Record<Fact, (event: PublicEvent, now: Date) => string> = {
       ? 'It is free, so there is nothing to pay.'
       : `The fee of ${formatMoney(entryFee)} goes to the UPI ID ${quoted(upiId)}${accountName ? ` (${quoted(accountName)})` : ''}. The registration form shows it with a QR code.`,
   start: (event, now) => `${startVerb[eventPhase(event, now)] ?? 'It takes place'} ${rangeOf(event)}.`,
-  venue: ({ venue }) => `It takes place at ${quoted(addressOf(venue))}.`,
+  venue: (event) =>
+    event.mode === 'online'
+      ? 'It takes place online. Registered teams find the link on their ticket.'
+      : `It takes place at ${quoted(placeOf(event))}.`,
   deadline: (event, now) =>
     event.isRegistrationOpen ? `Registration closes on ${deadlineOf(event)}.` : closed(event, now),
   open: (event, now) =>
@@ -84,7 +88,7 @@ const facts: Record<Fact, (event: PublicEvent, now: Date) => string> = {
     [
       shortened(event.description),
       `- When: ${rangeOf(event)}`,
-      `- Where: ${quoted(addressOf(event.venue))}`,
+      `- Where: ${quoted(placeOf(event))}`,
       `- Fee: ${feeOf(event)}`,
       `- Team: ${event.teamSize.min} to ${event.teamSize.max} members`,
       `- Registration: ${event.isRegistrationOpen ? `open until ${deadlineOf(event)}, ${placesOf(event)}` : 'closed'}`,
@@ -101,7 +105,7 @@ const saidInLists = new Set<Fact>(['prizes', 'teamSize', 'contact', 'requirement
 
 export function listLine(event: PublicEvent, asked: readonly Fact[], now: Date): string {
   const said = [
-    quoted(event.venue.city),
+    quoted(cityOf(event)),
     rangeOf(event),
     feeOf(event),
     placesOf(event),
@@ -162,6 +166,6 @@ function rangeOf({ startDate, endDate, timeZone }: PublicEvent): string {
   return formatRange(startDate, endDate, timeZone);
 }
 
-function addressOf({ name, address, city, state }: PublicEvent['venue']): string {
-  return [...new Set([name, address, city, state])].filter((part) => part !== '').join(', ');
+function placeOf({ mode, venue: { name, address, city, state } }: PublicEvent): string {
+  return placeLine(mode, [...new Set([name, address, city, state])]);
 }

@@ -1,6 +1,7 @@
 import { assistantLimits } from '@hackon/contract/assistant/limits';
 import { textKey } from '@hackon/contract/text-key';
 import MiniSearch, { type Options } from 'minisearch';
+import { nearestWord } from '../../nearest-word.ts';
 import table from './words.json' with { type: 'json' };
 
 /** From a phrase to the word that has its meaning. */
@@ -94,17 +95,8 @@ export function corrected(word: string): string | undefined {
   return nearest(spellings, word);
 }
 
-/** Returns the indexed word that differs in one letter, in two if it is long, or by a swap of two. */
-export function nearest<T>(search: MiniSearch<T>, word: string): string | undefined {
-  if (word.length < 4 || word.length > assistantLimits.indexedWord) return undefined;
-  const found = (fuzzy: number) =>
-    search
-      .search(word, { fuzzy })
-      .flatMap(({ terms }) => terms)
-      .filter((other) => other[0] === word[0]);
-  return found(1)[0] ?? found(2).find((other) => word.length >= 8 || lettersOf(other) === lettersOf(word));
-}
-
-function lettersOf(word: string): string {
-  return Array.from(word).toSorted().join('');
+/** Returns the indexed word that a word misspells. */
+export function nearest<T>(index: MiniSearch<T>, word: string): string | undefined {
+  if (word.length > assistantLimits.indexedWord) return undefined;
+  return nearestWord(word, (fuzzy) => index.search(word, { fuzzy }).flatMap(({ terms }) => terms));
 }

@@ -113,6 +113,7 @@ async function archive(trx: Transaction, event: Row<'events'>, now: Date): Promi
       account_name: '',
       payment_notes: '',
       whatsapp_link: null,
+      online_link: null,
       contact_email: '',
       contact_phone: '',
       image: null,

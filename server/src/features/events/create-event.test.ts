@@ -34,6 +34,8 @@ describe('POST /api/events', () => {
       shareLink: expect.stringMatching(/^smart-campus-hack-[a-z2-7]{8}$/u),
       status: 'published',
       eventDate: body.startDate,
+      mode: 'in_person',
+      onlineLink: null,
       timeZone: 'Asia/Kolkata',
       teamSize: { min: 1, max: 4 },
       registrationFee: 500,

@@ -10,6 +10,7 @@ import { transaction } from '../../db/transaction.ts';
 import { lockPassword } from '../accounts/lock-password.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { eventColumns } from './event-values.ts';
+import { addFirstOwner } from './event-roles.ts';
 import { getManagerEvent } from './get-event.ts';
 import { recordAction } from '../history/record-action.ts';
 import { freeShareLink } from './share-link.ts';
@@ -46,23 +47,14 @@ export async function createEvent(
         deleted_at: null,
       })
       .execute();
-    await trx
-      .insertInto('event_roles')
-      .values({
-        event_id: id,
-        account_id: managerId,
-        role: 'owner',
-        granted_by: null,
-        granted_at: now.toISOString(),
-      })
-      .execute();
+    await addFirstOwner(trx, { id, accountId: managerId, now });
     await recordAction(trx, { name: 'event_created', accountId: managerId, source, eventId: id }, now);
     return getManagerEvent(trx, id, managerId, now);
   });
 }
 
 /** Locks the account, so parallel creations count one by one. */
-async function requireRoomForEvent(trx: Transaction, managerId: string, most: number): Promise<void> {
+export async function requireRoomForEvent(trx: Transaction, managerId: string, most: number): Promise<void> {
   const isThere = (await lockPassword(trx, managerId)) !== undefined;
   if (!isThere) throw new ApiError('unauthenticated', messages.signInFirst);
   const { kept, live } = await trx
@@ -80,7 +72,7 @@ async function requireRoomForEvent(trx: Transaction, managerId: string, most: nu
 }
 
 /** Includes deleted events, so an old link never leads to another event. */
-async function isShareLinkTaken(trx: Transaction, link: string): Promise<boolean> {
+export async function isShareLinkTaken(trx: Transaction, link: string): Promise<boolean> {
   const taken = await trx.selectFrom('events').select('id').where('share_link', '=', link).executeTakeFirst();
   return taken !== undefined;
 }

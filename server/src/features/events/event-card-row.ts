@@ -13,6 +13,7 @@ const plainColumns = [
   'end_date',
   'registration_deadline',
   'time_zone',
+  'mode',
   'venue_name',
   'venue_address',
   'venue_city',

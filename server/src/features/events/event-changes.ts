@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventValues } from '@hackon/contract/events/event-rules';
 import { type Change, EventField } from '@hackon/contract/history/history';
 
-/** Short, impersonal values, which the log may hold. */
+/** Short, impersonal values, which the log may hold: not the link, a secret of the teams. */
 const shownFields: ReadonlySet<EventField> = new Set([
   'title',
   'status',
@@ -10,6 +10,7 @@ const shownFields: ReadonlySet<EventField> = new Set([
   'endDate',
   'registrationDeadline',
   'timeZone',
+  'mode',
   'venueName',
   'venueCity',
   'minTeamSize',

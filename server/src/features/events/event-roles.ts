@@ -1,7 +1,7 @@
 import { peopleMessages } from '@hackon/contract/people/messages';
 import { type EventRole, eventRoles, mayDo, type Right } from '@hackon/contract/people/roles';
 import { ApiError } from '../../api-error.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
 
 /** Returns a person's roles at an event, the strongest first. Empty for strangers. */
 export async function rolesAt(db: Reader, eventId: string, accountId: string): Promise<EventRole[]> {
@@ -31,4 +31,21 @@ export async function requireRight(
   if (roles.length === 0) throw notFound();
   if (!mayDo(roles, right)) throw new ApiError('missing_right', peopleMessages.missingRight[right]);
   return roles;
+}
+
+/** Makes an account the owner of an event that it has just created. */
+export async function addFirstOwner(
+  trx: Transaction,
+  event: { id: string; accountId: string; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('event_roles')
+    .values({
+      event_id: event.id,
+      account_id: event.accountId,
+      role: 'owner',
+      granted_by: null,
+      granted_at: event.now.toISOString(),
+    })
+    .execute();
 }

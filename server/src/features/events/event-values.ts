@@ -1,4 +1,5 @@
 import type { EventValues } from '@hackon/contract/events/event-rules';
+import { cityOf } from '@hackon/contract/events/place-line';
 import { textKey } from '@hackon/contract/text-key';
 import { fromJson, toJson } from '../../db/json-text.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
@@ -17,6 +18,8 @@ export function eventValues(row: Pick<Row<'events'>, Exclude<ValueColumn, 'searc
     endDate: row.end_date,
     registrationDeadline: row.registration_deadline,
     timeZone: row.time_zone,
+    mode: row.mode,
+    onlineLink: row.online_link,
     venue: {
       name: row.venue_name,
       address: row.venue_address,
@@ -56,6 +59,8 @@ export function eventColumns(values: EventValues): Pick<NewRow<'events'>, ValueC
     end_date: values.endDate,
     registration_deadline: values.registrationDeadline,
     time_zone: values.timeZone,
+    mode: values.mode,
+    online_link: values.onlineLink,
     venue_name: venue.name,
     venue_address: venue.address,
     venue_city: venue.city,
@@ -77,6 +82,6 @@ export function eventColumns(values: EventValues): Pick<NewRow<'events'>, ValueC
     rules: toJson(values.rules),
     departments: toJson(values.departments),
     skills: toJson(values.skills),
-    search_key: [values.title, venue.city].map(textKey).join('\n'),
+    search_key: [values.title, cityOf(values)].map(textKey).join('\n'),
   };
 }

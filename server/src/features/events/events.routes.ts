@@ -1,11 +1,13 @@
 import * as contract from '@hackon/contract/events/events';
 import { eventMessages } from '@hackon/contract/events/messages';
+import { wholeList } from '@hackon/contract/events/public-list-query';
 import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';
 import { bindPublic } from '../../http/bind-public.ts';
 import { sourceOf } from '../accounts/source-of.ts';
 import { createEvent } from './create-event.ts';
 import { deleteEvent } from './delete-event.ts';
+import { duplicateEvent } from './duplicate-event.ts';
 import { editEvent } from './edit-event.ts';
 import { getEvent } from './get-event.ts';
 import { listManagerEvents, managerOverview } from './list-manager-events.ts';
@@ -16,6 +18,8 @@ export function eventsRoutes(app: App, { db, config, answers, publicEvents: even
   const images = new ImageFiles(dataDir);
   bindPublic(app, contract.publicEvents, answers, ({ query, now }) => events.list(query, now));
 
+  bindPublic(app, contract.publicCities, answers, ({ now }) => events.cities(now));
+
   bindPublic(app, contract.publicEvent, answers, async ({ params, now }) => {
     const { value, ...basis } = await events.find(params.id, now);
     return { ...basis, value: value.event };
@@ -24,8 +28,7 @@ export function eventsRoutes(app: App, { db, config, answers, publicEvents: even
   bind(app, contract.listEvents, async ({ caller, query, now, request }) => {
     if (caller?.audience === 'manager') return listManagerEvents(db, caller.accountId, query, now);
     answers.countCards(request, query.limit);
-    const publicQuery = { ...query, q: '', status: 'all', fee: 'all', sort: 'startDate' } as const;
-    return (await events.list(publicQuery, now)).value;
+    return (await events.list({ ...wholeList, ...query }, now)).value;
   });
 
   bind(app, contract.managerEvents, ({ caller, query, now }) =>
@@ -42,6 +45,17 @@ export function eventsRoutes(app: App, { db, config, answers, publicEvents: even
     createEvent(db, {
       managerId: caller.accountId,
       source: sourceOf(request),
+      body,
+      eventsPerAccount,
+      now,
+    }),
+  );
+
+  bind(app, contract.duplicateEvent, ({ params, caller, body, request, now }) =>
+    duplicateEvent(db, {
+      managerId: caller.accountId,
+      source: sourceOf(request),
+      ref: params.id,
       body,
       eventsPerAccount,
       now,

@@ -1,4 +1,4 @@
-import type { EventStatus, PrizeTiers } from '@hackon/contract/events/events';
+import type { EventMode, EventStatus, PrizeTiers } from '@hackon/contract/events/events';
 import type { EventRole } from '@hackon/contract/people/roles';
 import type { FeatureTables } from '../../define-feature.ts';
 import type { Reader } from '../../db/database.ts';
@@ -27,6 +27,9 @@ interface EventsTable {
   end_date: string;
   registration_deadline: string;
   time_zone: string;
+  mode: EventMode;
+  /** For teams that hold a place. */
+  online_link: string | null;
   venue_name: string;
   venue_address: string;
   venue_city: string;

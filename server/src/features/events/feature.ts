@@ -1,4 +1,4 @@
-import { createEvent } from '@hackon/contract/events/events';
+import { createEvent, duplicateEvent } from '@hackon/contract/events/events';
 import { setEventImage } from '@hackon/contract/events/images';
 import { defineFeature } from '../../define-feature.ts';
 import { eventsRoutes } from './events.routes.ts';
@@ -12,7 +12,13 @@ export const events = defineFeature({
   tables: { ...eventsTables, ...uploadsTables },
   limits: [
     // Limits one person with many accounts: an event has up to 64 kB.
-    { name: 'event', endpoints: [createEvent], per: 'address', calls: 500, windowMs: 24 * 60 * 60_000 },
+    {
+      name: 'event',
+      endpoints: [createEvent, duplicateEvent],
+      per: 'address',
+      calls: 500,
+      windowMs: 24 * 60 * 60_000,
+    },
     { name: 'image', endpoints: [setEventImage], per: 'account', calls: 30, windowMs: 60_000 },
   ],
   async routes(app, parts) {

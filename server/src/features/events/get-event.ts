@@ -46,7 +46,12 @@ function requireNoDraft(event: HostedEvent): HostedEvent {
   return event;
 }
 
-async function toDetail(db: Reader, event: HostedEvent, roles: EventRole[], now: Date): Promise<ManagerEventDetail> {
+async function toDetail(
+  db: Reader,
+  event: HostedEvent,
+  roles: EventRole[],
+  now: Date,
+): Promise<ManagerEventDetail> {
   const sums = await sumTeams(db, selectEvent(db, event.id).select('events.id'));
   return {
     ...toManagerEvent(event, sums.get(event.id) ?? noTeams, roles, now),

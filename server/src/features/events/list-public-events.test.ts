@@ -1,6 +1,6 @@
 // @module-tag spec-2-6
 import type { QueryOf } from '@hackon/contract/endpoint';
-import { deleteEvent, PublicEventCard, publicEvents } from '@hackon/contract/events/events';
+import { deleteEvent, publicCities, PublicEventCard, publicEvents } from '@hackon/contract/events/events';
 import { decidePayment } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
@@ -122,6 +122,60 @@ describe('GET /api/public/events', () => {
     const { headers } = await app.call(publicEvents, { query: { fee: 'free', limit: 1 } });
     expect(headers['x-total-count']).toBe('2');
     expect(headers.link).toContain('fee=free');
+  });
+
+  test('narrows by city, in any case', async () => {
+    const { app, titles } = await withEvents(
+      { title: 'One', venue: venueIn('Pune'), startDate: '2026-12-10' },
+      { title: 'Two', venue: venueIn('PUNE '), startDate: '2026-12-11' },
+      { title: 'Pune Day', venue: venueIn('Erode') },
+    );
+    expect(await titles({ city: 'pune' })).toEqual(['One', 'Two']);
+    expect(await titles({ city: 'pune', q: 'two' })).toEqual(['Two']);
+    expect(await titles({ city: 'Pun' })).toEqual([]);
+    expect(await app.succeed(publicCities)).toEqual(['Pune', 'Erode']);
+  });
+
+  test('finds online events under Online, and hybrid ones under their city too', async () => {
+    const { app, titles } = await withEvents(
+      { title: 'Far', mode: 'online', startDate: '2026-12-10' },
+      { title: 'Both', mode: 'hybrid', venue: venueIn('Pune'), startDate: '2026-12-11' },
+      { title: 'Near', venue: venueIn('Pune'), startDate: '2026-12-12' },
+    );
+    expect(await titles({ city: 'online' })).toEqual(['Far', 'Both']);
+    expect(await titles({ city: 'Pune' })).toEqual(['Both', 'Near']);
+    expect(await app.succeed(publicCities)).toEqual(['Online', 'Pune']);
+  });
+
+  test('narrows to events that start within days, ongoing ones too', async () => {
+    const open = { endDate: '2027-04-01', registrationDeadline: '2026-12-05' };
+    const { app, titles } = await withEvents(
+      { title: 'Near', startDate: '2026-12-08T06:30:00.000Z', ...open },
+      { title: 'Later', startDate: '2026-12-08T06:30:00.001Z', ...open },
+      { title: 'Far', startDate: '2027-03-20', ...open },
+    );
+    expect(await titles({ within: '7d' })).toEqual(['Near']);
+    expect(await titles({ within: '30d' })).toEqual(['Near', 'Later']);
+    expect(await titles({ within: '90d' })).toHaveLength(2);
+    expect(await titles()).toHaveLength(3);
+    app.clock.advance(1);
+    expect(await titles({ within: '7d' })).toEqual(['Near', 'Later']);
+  });
+
+  test('corrects misspelt words if nothing holds them as they are', async () => {
+    const { titles } = await withEvents(
+      { title: 'Smart Campus', venue: venueIn('Coimbatore') },
+      { title: 'Robat Robot', venue: venueIn('Erode') },
+      { title: 'Robot Day', venue: venueIn('Erode') },
+      { title: 'தமிழ் Hack', venue: venueIn('Bengaluru') },
+    );
+    expect(await titles({ q: 'robat' })).toEqual(['Robat Robot']);
+    expect(await titles({ q: 'coimbatre' })).toEqual(['Smart Campus']);
+    expect(await titles({ q: 'coimbatroe' })).toEqual(['Smart Campus']);
+    expect(await titles({ q: 'samrt campsu' })).toEqual(['Smart Campus']);
+    expect(await titles({ q: 'bangaluru' })).toEqual(['தமிழ் Hack']);
+    for (const q of ['eroda code', 'xoimbatore', 'hax', 'smart!']) expect(await titles({ q })).toEqual([]);
+    expect(await titles({ q: 'coimbatroe', fee: 'free' })).toEqual([]);
   });
 
   test('sorts by start date, or by deadline', async () => {

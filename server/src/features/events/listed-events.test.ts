@@ -1,3 +1,4 @@
+import { wholeList } from '@hackon/contract/events/public-list-query';
 import { expect, test } from 'vitest';
 import { eventRow, managerRow } from '../../../test/rows.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
@@ -7,7 +8,7 @@ import { announceEvent } from '../../db/announce-event.ts';
 import { ListedEvents } from './listed-events.ts';
 
 const now = new Date('2026-11-22T10:00:00.000Z');
-const query = { q: '', status: 'all', fee: 'all', sort: 'startDate', page: 1, limit: 100 } as const;
+const query = { ...wholeList, limit: 100 };
 
 /** Creates three events, another process's list of them, and a function that changes one. */
 async function withListed() {

@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eventPhase, isListed, type Timing } from '@hackon/contract/events/event-phase';
-import type { PublicFee, PublicFilter, PublicSort } from '@hackon/contract/events/events';
+import type { PublicFilter, PublicSort, PublicWindow } from '@hackon/contract/events/events';
+import { placeLine } from '@hackon/contract/events/place-line';
+import type { PublicListQuery } from '@hackon/contract/events/public-list-query';
 import { textKey } from '@hackon/contract/text-key';
+import SearchableMap from 'minisearch/SearchableMap';
 import type { Database } from '../../db/database.ts';
+import { nearestWord } from '../../nearest-word.ts';
 import { isListed as isListedRow } from './is-listed.ts';
 import { nextChange } from './next-change.ts';
 
 /** `q` searches title and city. */
-export interface PublicEventsQuery {
-  q: string;
-  status: PublicFilter;
-  fee: PublicFee;
-  sort: PublicSort;
-  page: number;
+export interface PublicEventsQuery extends PublicListQuery {
   limit: number;
 }
 
@@ -27,20 +26,29 @@ interface ListedEvent extends Timing {
   id: string;
   registrationDeadline: string;
   entryFee: number;
+  /** With `Online`, if it takes place online too. */
+  cities: string[];
   searchKey: string;
 }
 
 /** Valid between two instants in ms. */
 interface List {
-  ids: string[];
-  fees: number[];
+  events: ListedEvent[];
   /** One text: searching it is ten times as fast. */
   text: string;
   /** The end of each event's key. */
   ends: number[];
+  /** Made for the first misspelt search. */
+  words?: SearchableMap<true>;
   since: number;
   until: number;
 }
+
+const dayMs = 24 * 60 * 60_000;
+/** In letters. Nobody misspells a longer word only slightly. */
+const longestWord = 24;
+/** A search corrects no further words. */
+const mostWords = 6;
 
 /** If more events changed, it reads all. */
 const mostChanged = 500;
@@ -73,14 +81,41 @@ export class ListedEvents {
     db.announcements.on('gap', () => (this.#isWhole = false));
   }
 
-  async list({ q, status, fee, sort, page, limit }: PublicEventsQuery, now: Date): Promise<ListedIds> {
-    // One read at a time, so an older one never replaces a newer one.
+  async list(query: PublicEventsQuery, now: Date): Promise<ListedIds> {
+    await this.#refreshInTurn(now);
+    const { q, status, fee, city, within, sort, page, limit } = query;
+    const list = this.#listAt(now, status, sort);
+    const cityKey = textKey(city);
+    const latest = latestStart(within, now);
+    const isWanted = (event: ListedEvent) =>
+      (fee === 'all' || (event.entryFee === 0) === (fee === 'free')) &&
+      (cityKey === '' || event.cities.some((each) => textKey(each) === cityKey)) &&
+      event.startDate <= latest;
+    const found = search(list, textKey(q)).filter(isWanted);
+    return {
+      ids: found.slice((page - 1) * limit, page * limit).map(({ id }) => id),
+      total: found.length,
+      until: Math.min(list.until, nextInWindow(list, within, now)),
+    };
+  }
+
+  /** Returns the cities with the most events first, at most `most`, and the next instant in ms at which they change. */
+  async cities(most: number, now: Date): Promise<{ cities: string[]; until: number }> {
+    await this.#refreshInTurn(now);
+    const { events, until } = this.#listAt(now, 'all', 'startDate');
+    const all = events.flatMap(({ cities }) => cities);
+    const cities = [...Map.groupBy(all, textKey).values()]
+      .toSorted((one, other) => other.length - one.length)
+      .flatMap(([name = '']) => name)
+      .slice(0, most);
+    return { cities, until };
+  }
+
+  /** One read at a time, so an older one never replaces a newer one. */
+  async #refreshInTurn(now: Date): Promise<void> {
     const reading = this.#lastReading.then(() => this.#refresh(now));
     this.#lastReading = reading.catch(() => undefined);
     await reading;
-    const list = this.#listAt(now, status, sort);
-    const found = search(list, textKey(q), fee);
-    return { ids: found.slice((page - 1) * limit, page * limit), total: found.length, until: list.until };
   }
 
   #listAt(now: Date, status: PublicFilter, sort: PublicSort): List {
@@ -93,8 +128,7 @@ export class ListedEvents {
     const keys = events.map(({ searchKey }) => `${searchKey}\n`);
     let end = 0;
     const list = {
-      ids: events.map(({ id }) => id),
-      fees: events.map(({ entryFee }) => entryFee),
+      events,
       text: keys.join(''),
       ends: keys.map(({ length }) => (end += length)),
       since: now.getTime(),
@@ -141,12 +175,19 @@ export class ListedEvents {
         'registration_deadline as registrationDeadline',
         'search_key as searchKey',
         'entry_fee as entryFee',
+        'venue_city as city',
+        'mode',
       ])
       .where('deleted_at', 'is', null)
       .where((eb) => isListedRow(eb, now));
     if (ids) events = events.where('id', 'in', [...ids]);
     const rows = await events.execute();
-    return new Map(rows.map((row) => [row.id, row]));
+    return new Map(
+      rows.map(({ city, mode, ...row }) => {
+        const online = mode === 'in_person' ? [] : [placeLine('online', [])];
+        return [row.id, { ...row, cities: [...(city ? [city] : []), ...online] }];
+      }),
+    );
   }
 }
 
@@ -156,15 +197,58 @@ function by(sort: PublicSort) {
   return (one: ListedEvent, other: ListedEvent) => (key(one) < key(other) ? -1 : 1);
 }
 
+/** Returns the events whose title and city hold the key, or else the key with its misspelt words corrected. */
+function search(list: List, key: string): ListedEvent[] {
+  const found = exactly(list, key);
+  if (found.length > 0) return found;
+  list.words ??= wordsOf(list.text);
+  const corrected = correct(key, list, list.words);
+  return corrected === undefined ? [] : exactly(list, corrected);
+}
+
 /** `key` has no line break. */
-function search({ ids, fees, text, ends }: List, key: string, fee: PublicFee): string[] {
-  const isWanted = (index: number) => fee === 'all' || (fees[index] === 0) === (fee === 'free');
-  if (key === '') return fee === 'all' ? ids : ids.filter((_id, index) => isWanted(index));
-  const found: string[] = [];
+function exactly({ events, text, ends }: List, key: string): ListedEvent[] {
+  if (key === '') return events;
+  const found: ListedEvent[] = [];
   let index = 0;
   for (let at = text.indexOf(key); at !== -1; at = text.indexOf(key, ends[index])) {
     while ((ends[index] ?? Infinity) <= at) index += 1;
-    if (isWanted(index)) found.push(ids[index] ?? '');
+    const event = events[index];
+    if (event) found.push(event);
   }
   return found;
+}
+
+function wordsOf(text: string): SearchableMap<true> {
+  const words = new SearchableMap<true>();
+  for (const word of new Set(text.split(/\s/u))) if (word.length <= longestWord) words.set(word, true);
+  return words;
+}
+
+/** Returns the key with each unknown word replaced by the nearest known one. Undefined if one has none. */
+function correct(key: string, { text }: List, known: SearchableMap<true>): string | undefined {
+  const corrected: string[] = [];
+  for (const word of key.split(' ', mostWords)) {
+    const near = text.includes(word) ? word : nearestKnown(word, known);
+    if (near === undefined) return undefined;
+    corrected.push(near);
+  }
+  return corrected.join(' ');
+}
+
+function nearestKnown(word: string, known: SearchableMap<true>): string | undefined {
+  if (word.length > longestWord) return undefined;
+  return nearestWord(word, (edits) => [...known.fuzzyGet(word, edits).keys()]);
+}
+
+/** Returns the last start of the window as stored, or a text after every instant. */
+function latestStart(within: PublicWindow, now: Date): string {
+  return within === 'any' ? '~' : new Date(now.getTime() + Number.parseInt(within) * dayMs).toISOString();
+}
+
+/** Returns the instant in ms at which the next event enters the window. */
+function nextInWindow({ events }: List, within: PublicWindow, now: Date): number {
+  if (within === 'any') return Infinity;
+  const enters = events.map(({ startDate }) => Date.parse(startDate) - Number.parseInt(within) * dayMs);
+  return enters.reduce((next, at) => (at > now.getTime() ? Math.min(next, at) : next), Infinity);
 }

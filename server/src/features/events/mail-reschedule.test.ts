@@ -80,6 +80,35 @@ test('a new venue, and both together', async () => {
   expect(both?.subject).toBe('New date and venue: Smart Campus Hack');
 });
 
+test('a new link: the mail points to the ticket, and no mail holds the link', async () => {
+  const { app, edit, mails } = await startWithTeams();
+  const onlineLink = 'https://meet.example/secret-one';
+  await edit({ mode: 'hybrid', onlineLink });
+  const queued = await queuedMails(app);
+  expect(JSON.stringify(queued)).not.toContain('secret-one');
+  const [both] = await mails();
+  expect(both?.subject).toBe('New venue and link: Smart Campus Hack');
+  expect(both?.text).toContain('Coimbatore, Tamil Nadu, India and online');
+  await edit({ onlineLink: 'https://meet.example/secret-two' });
+  const [link] = await mails();
+  expect(link?.subject).toBe('New link: Smart Campus Hack');
+  expect(link?.text).toContain('is on your ticket');
+  expect(JSON.stringify(link)).not.toContain('secret-');
+  await edit({ onlineLink: '' });
+  expect(await mails()).toEqual([]);
+});
+
+test('an unsent mail of a new link is replaced by one of the date and the link', async () => {
+  const { edit, mails } = await startWithTeams();
+  await edit({ mode: 'online', onlineLink: 'https://meet.example/secret' });
+  await edit(laterDate);
+  const received = await mails();
+  expect(received.map(({ subject }) => subject)).toEqual(
+    Array.from({ length: 2 }, () => 'New date, venue and link: Smart Campus Hack'),
+  );
+  expect(received[0]?.text).toContain('New venue: Online');
+});
+
 test('other changes, and those that the organizer does not tell, send no mail', async () => {
   const { edit, mails } = await startWithTeams();
   await edit({ title: 'Another', registrationDeadline: '2026-12-06', maxTeams: 40 });

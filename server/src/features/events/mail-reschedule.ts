@@ -1,3 +1,4 @@
+import { hasNewLink } from '@hackon/contract/events/event-rules';
 import { eventLimits } from '@hackon/contract/events/limits';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { formatRange } from '@hackon/contract/format-dates';
@@ -24,7 +25,7 @@ interface Rescheduled {
 }
 
 /**
- * Mails the teams that hold a place what changed of date and venue. Replaces unsent mails about an earlier change:
+ * Mails the teams that hold a place what changed of date, place and link. Replaces unsent mails about an earlier change:
  * these teams still know the schedule before it. Throws 409 `quota_reached` after too many changes in a day.
  */
 export async function mailReschedule(
@@ -34,21 +35,22 @@ export async function mailReschedule(
   const topic = changeTopic(after.id);
   const unsent = await takeBackMails(trx, topic);
   if (after.end_date <= now.toISOString() || (!tellTeams && unsent.length === 0)) return;
-  const known = new Map(
-    unsent.flatMap((mail) => (mail.kind === 'event_changed' ? [[mail.to, mail.before]] : [])),
-  );
+  const known = new Map(unsent.flatMap((mail) => (mail.kind === 'event_changed' ? [[mail.to, mail]] : [])));
   const people = await peopleToTell(trx, after.id, { withoutPlace: false });
   const [was, event] = [toMailedEvent(before), toMailedEvent(after)];
+  const isNewLink = hasNewLink({ onlineLink: before.online_link }, { onlineLink: after.online_link });
   const mails = people.flatMap((person): Mail[] => {
-    const schedule = known.get(person.email) ?? (tellTeams ? was : undefined);
-    if (!schedule || isSame(schedule, event)) return [];
-    return [{ kind: 'event_changed', topic, ...toPerson(person, event), before: schedule }];
+    const earlier = known.get(person.email);
+    const schedule = earlier?.before ?? (tellTeams ? was : undefined);
+    const newLink = after.online_link !== null && (isNewLink || earlier?.newLink === true);
+    if (!schedule || (isSame(schedule, event) && !newLink)) return [];
+    return [{ kind: 'event_changed', topic, ...toPerson(person, event), before: schedule, newLink }];
   });
   if (mails.length > 0) await requireChangesLeft(trx, managerId, now);
   await queueMails(trx, mails, now);
 }
 
-/** Of the mails about changes of an event's date and venue. */
+/** Of the mails about changes of an event's date, place and link. */
 export function changeTopic(eventId: string): string {
   return `event_changed ${eventId}`;
 }

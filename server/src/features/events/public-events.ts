@@ -1,4 +1,5 @@
 import type { PublicEvent, PublicEventCard } from '@hackon/contract/events/events';
+import { eventLimits } from '@hackon/contract/events/limits';
 import type { Change } from '../../db/announcements.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import type { Made } from '../../db/kept-until-changed.ts';
@@ -25,6 +26,11 @@ export class PublicEvents {
     const row = await findPublicEvent(this.#db, ref);
     const event = toPublicEvent(row, now);
     return { value: { event, row }, from: basisOf(row), until: nextChange(event, now) };
+  }
+
+  async cities(now: Date): Promise<Made<string[]>> {
+    const { cities, until } = await this.#listed.cities(eventLimits.publicCities, now);
+    return { value: cities, from: ['listed'], until };
   }
 
   async list(query: PublicEventsQuery, now: Date): Promise<Made<Page<PublicEventCard[]>>> {

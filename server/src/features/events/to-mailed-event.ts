@@ -10,7 +10,10 @@ export interface MailedEvent {
   endDate: string;
   registrationDeadline: string;
   timeZone: string;
+  /** Without the link, which the ticket shows. */
   place: string;
+  /** Missing in mails of older versions. */
+  isOnline?: boolean;
   /** Blank if none. */
   contactEmail: string;
   contactPhone: string;
@@ -29,6 +32,7 @@ export function toMailedEvent(event: Row<'events'>): MailedEvent {
     registrationDeadline: event.registration_deadline,
     timeZone: event.time_zone,
     place: venueLine(event),
+    isOnline: event.mode !== 'in_person',
     contactEmail: event.contact_email,
     contactPhone: event.contact_phone,
     whatsappLink: event.whatsapp_link,

@@ -5,11 +5,21 @@ import type { HostedEvent } from './hosted-event.ts';
 import type { TeamSums } from '../teams/teams-of-events.ts';
 import { toPublicEvent, toPublicEventCard } from './to-public-event.ts';
 
-export function toManagerEvent(event: HostedEvent, sums: TeamSums, roles: EventRole[], now: Date): ManagerEvent {
-  return { ...toPublicEvent(event, now), ...managed(event, sums, roles) };
+export function toManagerEvent(
+  event: HostedEvent,
+  sums: TeamSums,
+  roles: EventRole[],
+  now: Date,
+): ManagerEvent {
+  return { ...toPublicEvent(event, now), ...managed(event, sums, roles), onlineLink: event.online_link };
 }
 
-export function toManagerEventCard(event: EventCardRow, sums: TeamSums, roles: EventRole[], now: Date): ManagerEventCard {
+export function toManagerEventCard(
+  event: EventCardRow,
+  sums: TeamSums,
+  roles: EventRole[],
+  now: Date,
+): ManagerEventCard {
   return { ...toPublicEventCard(event, now), ...managed(event, sums, roles) };
 }
 

@@ -20,6 +20,7 @@ export function toPublicEventCard(event: EventCardRow, now: Date): PublicEventCa
     ...timing,
     eventDate: event.start_date,
     timeZone: event.time_zone,
+    mode: event.mode,
     venue: {
       name: event.venue_name,
       address: event.venue_address,

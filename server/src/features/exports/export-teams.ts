@@ -73,7 +73,10 @@ export async function exportTeams(
 }
 
 /** Breaks off when the person loses the right during the export. */
-async function* whileAllowed<T>(pages: AsyncIterable<T>, requireAllowed: () => Promise<unknown>): AsyncGenerator<T> {
+async function* whileAllowed<T>(
+  pages: AsyncIterable<T>,
+  requireAllowed: () => Promise<unknown>,
+): AsyncGenerator<T> {
   for await (const teams of pages) {
     await requireAllowed();
     yield teams;

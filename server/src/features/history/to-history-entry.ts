@@ -18,7 +18,10 @@ export async function accountsIn(db: Reader, actions: Row<'audit_log'>[]): Promi
   const accounts = await db
     .selectFrom('accounts')
     .select(['id', 'name', 'audience'])
-    .where('id', 'in', [...idsOf(actions, 'account_id'), ...actions.flatMap((action) => personIn(action) ?? [])])
+    .where('id', 'in', [
+      ...idsOf(actions, 'account_id'),
+      ...actions.flatMap((action) => personIn(action) ?? []),
+    ])
     .execute();
   return new Map(accounts.map((account) => [account.id, account]));
 }

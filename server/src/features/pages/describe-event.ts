@@ -1,4 +1,4 @@
-import type { PublicEvent } from '@hackon/contract/events/events';
+import type { EventMode, PublicEvent } from '@hackon/contract/events/events';
 
 /** See https://schema.org/Event. */
 export function describeEvent(event: PublicEvent, { url, image }: { url: string; image: string }): object {
@@ -13,8 +13,8 @@ export function describeEvent(event: PublicEvent, { url, image }: { url: string;
     startDate,
     endDate,
     eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: placeOf(event),
+    eventAttendanceMode: `https://schema.org/${attendance[event.mode]}EventAttendanceMode`,
+    location: locationOf(event, url),
     offers: {
       '@type': 'Offer',
       url,
@@ -25,6 +25,15 @@ export function describeEvent(event: PublicEvent, { url, image }: { url: string;
     },
     ...(organization && { organizer: { '@type': 'Organization', name: organization } }),
   };
+}
+
+const attendance: Record<EventMode, string> = { in_person: 'Offline', online: 'Online', hybrid: 'Mixed' };
+
+/** The secret link is for teams: the address of an online event is its page. */
+function locationOf(event: PublicEvent, url: string): object {
+  const online = { '@type': 'VirtualLocation', url };
+  if (event.mode === 'online') return online;
+  return event.mode === 'hybrid' ? [placeOf(event), online] : placeOf(event);
 }
 
 function placeOf({ venue: { name, address, city, state, country } }: PublicEvent): object {

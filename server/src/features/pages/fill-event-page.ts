@@ -1,4 +1,5 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
+import { placeLine } from '@hackon/contract/events/place-line';
 import { EventRef } from '@hackon/contract/fields';
 import { formatDateTime } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
@@ -36,10 +37,10 @@ export async function fillEventPage({ events, now, publicUrl, params }: Visit): 
 }
 
 /** Begins with date, place and fee: a chat shows a line or two. */
-function inOneLine({ startDate, timeZone, venue, entryFee, description }: PublicEvent): string {
+function inOneLine({ startDate, timeZone, mode, venue, entryFee, description }: PublicEvent): string {
   return [
     formatDateTime(startDate, timeZone),
-    [venue.name, venue.city].filter(Boolean).join(', '),
+    placeLine(mode, [venue.name, venue.city]),
     entryFee > 0 ? headWords.fee(formatMoney(entryFee)) : headWords.free,
     previewText(description),
   ]

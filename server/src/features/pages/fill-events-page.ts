@@ -13,7 +13,10 @@ export async function fillEventsPage({ events, now, publicUrl, search }: Visit):
   const query = readPublicListQuery(search);
   const limit = eventLimits.eventsOnPage;
   const parsed = z.parse(publicEvents.query, { ...query, limit });
-  const { value: list, ...basis } = await events.list(parsed, now);
+  const [{ value: list, ...basis }, { value: publicCities, until }] = await Promise.all([
+    events.list(parsed, now),
+    events.cities(now),
+  ]);
   const content = {
     head: {
       ...headWords.events,
@@ -22,7 +25,7 @@ export async function fillEventsPage({ events, now, publicUrl, search }: Visit):
       image: siteImage(publicUrl),
       isListed: query.q === '',
     },
-    data: { publicEvents: { query, limit, ...list } },
+    data: { publicEvents: { query, limit, ...list }, publicCities },
   };
-  return { ...basis, value: content };
+  return { ...basis, until: Math.min(basis.until ?? Infinity, until ?? Infinity), value: content };
 }

@@ -1,5 +1,6 @@
 // @module-tag beyond-links
 import { deleteEvent, updateEvent } from '@hackon/contract/events/events';
+import { wholeList } from '@hackon/contract/events/public-list-query';
 import { PageData } from '@hackon/contract/pages/page-data';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
@@ -55,6 +56,18 @@ const characters: Record<string, string> = {
 };
 
 describe('GET /events/public/:shareLink', () => {
+  test('describes an online event by its page, never by its link', async () => {
+    const onlineLink = 'https://meet.example/zqkwj-secret';
+    const { get, path } = await startWithEvent({ mode: 'online', onlineLink });
+    const answer = await get(path);
+    const { about } = read(answer.body);
+    expect(about).toMatchObject({
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: { '@type': 'VirtualLocation', url: `https://hackon.example${path}` },
+    });
+    expect(answer.body).not.toContain('zqkwj-secret');
+  });
+
   test('has the event in its head', async () => {
     const { get, path, event } = await startWithEvent();
     const answer = await get(path);
@@ -240,7 +253,7 @@ describe('GET /events', () => {
     const listed = async (search: string) => read((await get(`/events${search}`)).body).data?.publicEvents;
     const whole = await listed('');
     expect(whole).toMatchObject({
-      query: { q: '', status: 'all', fee: 'all', sort: 'startDate', page: 1 },
+      query: wholeList,
       limit: 12,
       total: 14,
     });

@@ -71,7 +71,10 @@ export function transferEvent(
     if (event.manager_id !== personId) await requireRoomForEvent(trx, personId, eventsPerAccount);
     await setRoles(trx, event, [...new Set<EventRole>(['owner', ...roles])], change);
     if (event.manager_id !== personId) await makeManager(trx, event.id, personId);
-    await setRoles(trx, { ...event, manager_id: personId }, ['organizer'], { ...change, personId: accountId });
+    await setRoles(trx, { ...event, manager_id: personId }, ['organizer'], {
+      ...change,
+      personId: accountId,
+    });
     const action = { name: 'event_transferred', accountId, source, eventId: event.id } as const;
     await recordAction(trx, { ...action, details: { person: personId } }, now);
   });

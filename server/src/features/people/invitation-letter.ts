@@ -28,10 +28,10 @@ function invitation({ role, token }: MailOf<'invitation'>, { publicUrl }: Letter
         link: publicUrl + pagePaths.invitation.replace(':token', token),
       },
       {
-        paragraph:
-          'The invitation works once, for 7 days, for an organizer account with this email address.',
+        paragraph: 'The invitation works once, for 7 days, for an organizer account with this email address.',
       },
     ],
-    reason: 'You received this email because an organizer typed your address. If you do not know why, ignore it.',
+    reason:
+      'You received this email because an organizer typed your address. If you do not know why, ignore it.',
   };
 }

@@ -128,10 +128,6 @@ export function withdrawInvitation(
       .executeTakeFirst();
     if (!withdrawn) throw new ApiError('not_found', peopleMessages.invitationNotFound);
     const action = { name: 'invitation_withdrawn', accountId, source, eventId } as const;
-    await recordAction(
-      trx,
-      { ...action, changesNothing: true, details: { roles: [withdrawn.role] } },
-      now,
-    );
+    await recordAction(trx, { ...action, changesNothing: true, details: { roles: [withdrawn.role] } }, now);
   });
 }

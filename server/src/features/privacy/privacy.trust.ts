@@ -11,7 +11,7 @@ export const trust: FeatureTrust = {
     'POST /api/auth/delete-account': texts(
       { password: unseen },
       // Set by `PUT /api/auth/password`.
-      { password: secret('zqkchangedpassword') },
+      { password: secret('zqkwjchangedpassword') },
     ),
   },
 };

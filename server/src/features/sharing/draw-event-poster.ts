@@ -1,5 +1,6 @@
 import { formatRange, formatDateTime } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
+import { placeLine } from '@hackon/contract/events/place-line';
 import { headWords } from '@hackon/contract/pages/head-words';
 import { publicEventPath } from '@hackon/contract/pages/page-paths';
 import sharp from 'sharp';
@@ -24,7 +25,7 @@ export async function drawEventPoster(
     // Breaks only after the dash.
     when: formatRange(event.start_date, event.end_date, event.time_zone).replaceAll(/(?<!–) /gu, '\u00A0'),
     where: breakable(
-      [shortened(event.venue_name, 50), shortened(event.venue_city, 24)].filter(Boolean).join(', '),
+      placeLine(event.mode, [shortened(event.venue_name, 50), shortened(event.venue_city, 24)]),
     ),
     fee: event.entry_fee > 0 ? `${formatMoney(event.entry_fee)} per team` : headWords.free,
     deadline: `Register by ${formatDateTime(event.registration_deadline, event.time_zone)}`,

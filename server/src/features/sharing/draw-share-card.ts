@@ -1,5 +1,6 @@
 import { formatDateTime } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
+import { placeLine } from '@hackon/contract/events/place-line';
 import { headWords } from '@hackon/contract/pages/head-words';
 import sharp from 'sharp';
 import type { HostedEvent } from '../events/hosted-event.ts';
@@ -12,7 +13,7 @@ export async function drawShareCard(event: HostedEvent, picture: Buffer | undefi
   const words = {
     title: breakable(event.title),
     date: formatDateTime(event.start_date, event.time_zone),
-    city: shortened(event.venue_city, 24),
+    city: placeLine(event.mode, [shortened(event.venue_city, 24)]),
     fee: event.entry_fee > 0 ? formatMoney(event.entry_fee) : headWords.free,
   };
   const overPicture = picture && (await drawOverPicture(picture, { ...words, poster: null }));

@@ -4,12 +4,20 @@ import type { LetterContext, Letters, LetterWords } from '../../mail/letter.ts';
 import type { MailOf } from '../../mail/mail.ts';
 import type { MailedSchedule } from '../events/to-mailed-event.ts';
 import { findCalendar } from '../sharing/find-calendar.ts';
-import { type AboutTeam, contact, eventFacts, fromOrganizer, ifConfirmed } from './team-letters.ts';
+import {
+  type AboutTeam,
+  contact,
+  eventFacts,
+  formatList,
+  fromOrganizer,
+  ifConfirmed,
+  toJoin,
+} from './team-letters.ts';
 
 declare module '../../mail/mail.ts' {
   interface Mails {
-    /** `before` is the schedule that the reader knows. */
-    event_changed: AboutTeam & { before: MailedSchedule };
+    /** `before` is the schedule that the reader knows. The ticket shows a new link, never the mail. */
+    event_changed: AboutTeam & { before: MailedSchedule; newLink?: boolean };
     team_left: AboutTeam & { how: 'withdrawn' | 'removed' };
   }
 }
@@ -28,23 +36,30 @@ function eventChanged(
   { publicUrl }: LetterContext,
   calendar: string | undefined,
 ): LetterWords {
-  const { name, teamName, event, before } = mail;
+  const { name, teamName, event, before, newLink = false } = mail;
   const [was, is] = [whenOf(before), whenOf(event)];
   const changes: [name: string, value: string][] = [];
   if (was !== is) changes.push(['New date', is], ['Before', was]);
   if (before.place !== event.place) changes.push(['New venue', event.place], ['Before', before.place]);
-  const kinds = [...(was === is ? [] : ['date']), ...(before.place === event.place ? [] : ['venue'])];
-  const what = kinds.join(' and ');
+  const kinds = [
+    ...(was === is ? [] : ['date']),
+    ...(before.place === event.place ? [] : ['venue']),
+    ...(newLink ? ['link'] : []),
+  ];
+  const what = formatList(kinds);
+  const now = was === is ? `It is now at ${event.place}.` : `It is now on ${is}.`;
+  const preview = changes.length > 0 ? now : 'The new link to join is on your ticket.';
   return {
     subject: `New ${what}: ${event.title}`,
-    preview: was === is ? `It is now at ${event.place}.` : `It is now on ${is}.`,
+    preview,
     heading: `${event.title} has a new ${what}`,
     blocks: [
       { paragraph: `Hello ${name},` },
       {
         paragraph: `The organizer has changed the ${what} of ${event.title}, where ${teamName} has a place.`,
       },
-      { facts: changes },
+      ...(changes.length > 0 ? [{ facts: changes }] : []),
+      ...toJoin(event),
       { button: 'View the event', link: publicUrl + publicEventPath(event.shareLink) },
       ...(calendar === undefined
         ? []

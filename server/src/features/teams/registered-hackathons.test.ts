@@ -47,6 +47,8 @@ describe("a student's registrations", () => {
       endDate: event.endDate,
       registrationDeadline: event.registrationDeadline,
       timeZone: 'Asia/Kolkata',
+      mode: 'in_person',
+      onlineLink: null,
       city: 'Coimbatore',
       whatsappLink: 'https://chat.whatsapp.com/AbCdEf',
       cancelled: false,

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { paymentAttempts, paymentColumns } from './payment-rows.ts';
 
-/** Returns undefined if no id is sent, or the stored one. A rejected team may resend the stored one. */
+/** Returns undefined if the id is absent or unchanged. A rejected team may resend its id. */
 export function newTransactionId(
   { payment_status, transaction_key }: Row<'teams'>,
   sent: string | undefined,

@@ -105,6 +105,7 @@ function teamRegistered(
       },
       ...(leader === undefined ? linkToPassOn(mail, publicUrl) : []),
       { button: 'View the event', link: publicUrl + publicEventPath(event.shareLink) },
+      ...toJoin(event),
       ...whatsapp(event),
       {
         paragraph:
@@ -136,6 +137,7 @@ function paymentAccepted(mail: MailOf<'payment_accepted'>, { publicUrl }: Letter
       ...quoted(notes),
       { facts: [...eventFacts(event), ['Team', teamName], ...paymentFacts(mail)] },
       { button: 'View the event', link: publicUrl + publicEventPath(event.shareLink) },
+      ...toJoin(event),
       ...whatsapp(event),
       ...contact(event),
     ],
@@ -238,9 +240,16 @@ function linkToPassOn({ members, event }: MailOf<'team_registered'>, publicUrl: 
   ];
 }
 
+/** The ticket has the link; mails are forwarded. */
+export function toJoin({ isOnline = false }: MailedEvent): Block[] {
+  return isOnline
+    ? [{ paragraph: 'The link to join online is on your ticket, under My Registrations.' }]
+    : [];
+}
+
 const listFormat = new Intl.ListFormat('en-IN');
 
-function formatList(names: readonly string[]): string {
+export function formatList(names: readonly string[]): string {
   return listFormat.format(names);
 }
 

@@ -28,7 +28,7 @@ const team = {
   upiTransactionId: checked,
 } as const;
 
-const transaction = secret('Zqktransaction');
+const transaction = secret('Zqkwjtransaction');
 
 const ofOthers = 'Made of other columns';
 const inBooks = 'The organizer keeps the books of an event';
@@ -88,22 +88,22 @@ export const trust: FeatureTrust = {
   ],
   texts: {
     'POST /api/public/events/:id/register': texts(team, {
-      teamName: secret('Zqkteamname'),
-      'members.0.name': secret('Zqkmembername'),
-      'members.0.email': secret('zqkmember@canary.example'),
-      'members.0.registerNumber': secret('ZQKREGISTER1'),
+      teamName: secret('Zqkwjteamname'),
+      'members.0.name': secret('Zqkwjmembername'),
+      'members.0.email': secret('zqkwjmember@canary.example'),
+      'members.0.registerNumber': secret('ZQKWJREGISTER1'),
       'members.0.mobileNumber': secret('9182730002'),
-      'members.0.college': secret('Zqkmembercollege'),
+      'members.0.college': secret('Zqkwjmembercollege'),
       upiTransactionId: transaction,
     }),
     'PUT /api/teams/:teamId': texts(team, {
-      teamName: secret('Zqknewteamname'),
-      'members.0.name': secret('Zqknewmembername'),
-      'members.0.email': secret('zqknewmember@canary.example'),
-      'members.0.registerNumber': secret('ZQKREGISTER2'),
+      teamName: secret('Zqkwjnewteamname'),
+      'members.0.name': secret('Zqkwjnewmembername'),
+      'members.0.email': secret('zqkwjnewmember@canary.example'),
+      'members.0.registerNumber': secret('ZQKWJREGISTER2'),
       'members.0.mobileNumber': secret('9182730003'),
-      'members.0.college': secret('Zqknewmembercollege'),
-      upiTransactionId: secret('Zqknewtransaction'),
+      'members.0.college': secret('Zqkwjnewmembercollege'),
+      upiTransactionId: secret('Zqkwjnewtransaction'),
     }),
     'PUT /api/teams/:teamId/payment-status': texts(
       {
@@ -111,7 +111,7 @@ export const trust: FeatureTrust = {
         notes: { max: teamLimits.notes, blank: 'ignored', lines: true },
         transactionId: unseen,
       },
-      { status: usual, notes: secret('Zqknotes'), transactionId: transaction },
+      { status: usual, notes: secret('Zqkwjnotes'), transactionId: transaction },
     ),
     'PUT /api/events/:id/payment-decisions': texts(
       {
@@ -123,7 +123,7 @@ export const trust: FeatureTrust = {
       {
         'decisions.0.teamId': usual,
         'decisions.0.status': usual,
-        'decisions.0.notes': secret('Zqkbatchnotes'),
+        'decisions.0.notes': secret('Zqkwjbatchnotes'),
         'decisions.0.transactionId': usual,
       },
     ),

@@ -23,7 +23,7 @@ export function Component() {
   return (
     <div className="page-width">
       <PageTitle />
-      <section className="grid grid-cols-1 items-center gap-x-16 gap-y-12 py-12 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:py-18">
+      <section className="grid grid-cols-1 items-start gap-x-16 gap-y-12 py-12 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:py-18">
         <div>
           <h1 className="max-w-[7.5em] text-display">
             Your next <span className="whitespace-nowrap">all-nighter</span> starts here.

@@ -1,6 +1,7 @@
 import type { RegisteredHackathon, StudentUser } from '@hackon/contract/accounts/accounts';
 import { mailtoAddress } from '@hackon/contract/accounts/email-address';
 import type { PublicEvent } from '@hackon/contract/events/events';
+import { cityOf } from '@hackon/contract/events/place-line';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
@@ -71,8 +72,9 @@ function loadMessage(error: Error): string {
 }
 
 /** Non-breaking spaces keep dots at line ends. */
-function subtitle({ title, startDate, timeZone, venue }: PublicEvent): string {
-  return [title, formatDay(startDate, timeZone), venue.city].filter(Boolean).join('\u00A0· ');
+function subtitle(event: PublicEvent): string {
+  const { title, startDate, timeZone } = event;
+  return [title, formatDay(startDate, timeZone), cityOf(event)].filter(Boolean).join('\u00A0· ');
 }
 
 /** Hides the form when registration is impossible: nobody should pay for nothing. */

@@ -182,9 +182,13 @@ function Fields({ event }: { event: ManagerEventDetail }) {
       >
         {(control) => <DateTimeInput dateOnly {...control} />}
       </Part>
-      <Part name="venue.name" label="Venue name" missing="Enter the venue" />
-      <Part name="venue.address" label="Address" missing="Enter the address" />
-      <Part name="venue.city" label="City" missing="Enter the city" />
+      {event.mode !== 'online' && (
+        <>
+          <Part name="venue.name" label="Venue name" missing="Enter the venue" />
+          <Part name="venue.address" label="Address" missing="Enter the address" />
+          <Part name="venue.city" label="City" missing="Enter the city" />
+        </>
+      )}
       <Part name="status" label="Status">
         {(control) => (
           <Select {...control}>

@@ -1,4 +1,5 @@
 import type { PublicEventCard } from '@hackon/contract/events/events';
+import { cityOf } from '@hackon/contract/events/place-line';
 import { previewText } from '@hackon/contract/events/preview-text';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
@@ -20,9 +21,10 @@ export function EventCard({
   now: Date;
   palette?: number | undefined;
 }) {
-  const { startDate, registrationDeadline, timeZone, venue, entryFee } = event;
+  const { startDate, registrationDeadline, timeZone, entryFee } = event;
+  const city = cityOf(event);
   return (
-    <article className="group relative flex min-w-0 flex-col overflow-clip rounded-card border border-line bg-surface transition-colors hover:border-control">
+    <article className="group relative flex min-w-0 flex-col break-inside-avoid overflow-clip rounded-card border border-line bg-surface transition-colors hover:border-control">
       <div className="relative">
         <EventPoster event={event} columns={10} rows={4} palette={palette} className="aspect-[5/2]" />
         <DateBlock instant={startDate} timeZone={timeZone} className="absolute bottom-3 left-4" />
@@ -31,7 +33,7 @@ export function EventCard({
         <p className="line-clamp-2 text-caption font-semibold break-words text-muted">
           <span className="sr-only">{formatDateTime(startDate, timeZone)}</span>
           <span aria-hidden>{formatTime(startDate, timeZone)}</span>
-          {venue.city && ` · ${venue.city}`}
+          {city && ` · ${city}`}
         </p>
         <h2 className="mt-1 line-clamp-3 text-title">
           <Link to={pathTo('publicEvent', event.shareLink)} className="card-link">

@@ -1,5 +1,6 @@
 import { mailtoAddress } from '@hackon/contract/accounts/email-address';
 import type { PublicEvent } from '@hackon/contract/events/events';
+import { addressOf } from '@hackon/contract/events/place-line';
 import { eventCalendarPath } from '@hackon/contract/sharing/sharing';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import type { ComponentType, ReactNode } from 'react';
@@ -27,8 +28,7 @@ export function EventDetails({
   registerPlace: RegisterPlace;
   className?: string;
 }) {
-  const { venue, entryFee, contactEmail, contactPhone } = event;
-  const places = [venue.name, venue.address, venue.city, venue.state, venue.country];
+  const { entryFee, contactEmail, contactPhone } = event;
   return (
     <Card className={className}>
       <h2 className="text-title">Event Details</h2>
@@ -38,9 +38,14 @@ export function EventDetails({
           <RegisterButton event={event} now={now} size="large" />
         </RegisterPlace>
       </div>
-      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3.5 text-small sm:gap-x-6">
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3.5 text-small sm:gap-x-6">
         <Detail name="When">{formatRange(event.startDate, event.endDate, event.timeZone)}</Detail>
-        <Detail name="Where">{places.filter(Boolean).join(', ')}</Detail>
+        <Detail name="Where">
+          {addressOf(event)}
+          {event.mode !== 'in_person' && (
+            <span className="block text-muted">Registered teams get the link on their ticket.</span>
+          )}
+        </Detail>
         <Detail name="Team size">
           {`Max ${event.maxTeamSize} ${event.maxTeamSize === 1 ? 'member' : 'members'} per team`}
           {event.minTeamSize > 1 && <span className="block text-muted">at least {event.minTeamSize}</span>}
@@ -75,7 +80,7 @@ export function EventDetails({
           </Detail>
         )}
       </dl>
-      <div className="mt-5 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:flex-wrap sm:max-lg:*:flex-1">
+      <div className="mt-5 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:flex-wrap sm:max-lg:*:flex-1 print:hidden">
         {event.whatsappLink && (
           <ButtonLink variant="secondary" to={event.whatsappLink} target="_blank" rel="noreferrer">
             Join WhatsApp Group

@@ -1,5 +1,6 @@
 import type { EventField } from '@hackon/contract/history/history';
 import type { FieldWords } from '../../define-feature.ts';
+import { modeNames } from './mode-names.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 
@@ -17,6 +18,8 @@ export const eventFields: Record<EventField, FieldWords> = {
   endDate: { name: 'End', show: show.time },
   registrationDeadline: { name: 'Registration deadline', show: show.time },
   timeZone: { name: 'Time zone' },
+  mode: { name: 'Where', show: (value) => modeNames.get(String(value)) ?? String(value) },
+  onlineLink: { name: 'Event link' },
   venueName: { name: 'Venue' },
   venueAddress: { name: 'Address' },
   venueCity: { name: 'City' },

@@ -1,6 +1,7 @@
 import { neighbourPalettes } from '@hackon/contract/events/draw-poster';
 import { closesIn } from '@hackon/contract/events/closes-in';
 import type { PublicEventCard } from '@hackon/contract/events/events';
+import { cityOf } from '@hackon/contract/events/place-line';
 import { eventLimits } from '@hackon/contract/events/limits';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
@@ -34,7 +35,7 @@ function SmallPoster({
   now: Date;
   palette: number | undefined;
 }) {
-  const { startDate, registrationDeadline, timeZone, venue, entryFee } = event;
+  const { startDate, registrationDeadline, timeZone, entryFee } = event;
   return (
     <Card flush className="relative flex transition-colors hover:border-control">
       <div className="w-28 shrink-0 sm:w-34">
@@ -42,7 +43,7 @@ function SmallPoster({
       </div>
       <div className="min-w-0 flex-1 px-4 py-3.5">
         <p className="line-clamp-2 text-caption font-semibold wrap-anywhere text-muted uppercase">
-          {[formatPosterDay(startDate, timeZone), venue.city].filter(Boolean).join(' · ')}
+          {[formatPosterDay(startDate, timeZone), cityOf(event)].filter(Boolean).join(' · ')}
         </p>
         <h3 className="mt-0.5 line-clamp-2 text-lead leading-6">
           <Link to={pathTo('publicEvent', event.shareLink)} className="card-link">

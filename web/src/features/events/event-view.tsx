@@ -1,4 +1,5 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
+import { cityOf } from '@hackon/contract/events/place-line';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -25,7 +26,7 @@ export function EventView({
   registerPlace?: RegisterPlace;
 }) {
   const now = useNow(30_000);
-  const where = [event.organization, event.venue.city].filter(Boolean).join(', ');
+  const where = [event.organization, cityOf(event)].filter(Boolean).join(', ');
   return (
     <article>
       <div className="-mx-4 sm:-mx-6 lg:mx-0">

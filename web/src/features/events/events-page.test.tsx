@@ -115,6 +115,8 @@ describe('/events', () => {
       q: 'pune',
       status: 'ongoing',
       fee: 'free',
+      city: '',
+      within: 'any',
       sort: 'registrationDeadline',
       page: '2',
       limit: '12',
@@ -151,6 +153,28 @@ describe('/events', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?fee=paid'));
     expect(await screen.findByText('0 hackathons found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show all events' })).toHaveAttribute('href', '/events');
+  });
+
+  it('filters by city and date, and removes each filter alone', async () => {
+    serve([buildEvent()]);
+    const { user, router } = renderApp('/events?status=ongoing');
+    await card();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Pune');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Date' }), 'Next 7 days');
+    await waitFor(() => expect(router.state.location.search).toBe('?status=ongoing&city=Pune&within=7d'));
+    expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Remove filter: Pune' }));
+    expect(router.state.location.search).toBe('?status=ongoing&within=7d');
+    await user.click(screen.getByRole('link', { name: 'Clear filters' }));
+    expect(router.state.location.search).toBe('');
+    expect(screen.queryByRole('list', { name: 'Filters in use' })).not.toBeInTheDocument();
+  });
+
+  it('offers the city of the URL although no listed event has it', async () => {
+    serve([]);
+    renderApp('/events?city=Atlantis');
+    expect(await screen.findByText('0 hackathons found')).toBeVisible();
+    expect(optionsOf('City')).toEqual(['Any city', 'Atlantis', 'Pune']);
   });
 
   it('keeps the old cards while loading', async () => {

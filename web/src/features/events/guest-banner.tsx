@@ -18,7 +18,7 @@ export function GuestBanner() {
   return (
     <aside
       aria-label="Login"
-      className="mt-5 flex items-center justify-between gap-3 rounded-control bg-brand-soft py-1 pr-1 pl-4 signed-in:hidden no-banner:hidden"
+      className="mt-5 flex items-center justify-between gap-3 rounded-control bg-brand-soft py-1 pr-1 pl-4 signed-in:hidden no-banner:hidden print:hidden"
     >
       <p className="py-1.5 text-small">
         Found one you like?{' '}

@@ -1,4 +1,6 @@
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
+import { addressOf } from '@hackon/contract/events/place-line';
+import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { loadCode } from '../../api/load-code.ts';
@@ -18,6 +20,11 @@ import { StatusBadge } from './status-badge.tsx';
 const importDialog = () => loadCode(() => import('./edit-event-dialog.tsx'));
 const preloadDialog = () => void importDialog();
 const EditEventDialog = lazy(() => importDialog().then((module) => ({ default: module.EditEventDialog })));
+const DuplicateEventDialog = lazy(() =>
+  loadCode(() => import('./duplicate-event-dialog.tsx')).then((module) => ({
+    default: module.DuplicateEventDialog,
+  })),
+);
 
 export function ManagerEventView({ event }: { event: ManagerEventDetail }) {
   return (
@@ -66,12 +73,30 @@ function Actions({ event }: { event: ManagerEventDetail }) {
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
       <ButtonLink to={pathTo('teams', event._id)}>Teams</ButtonLink>
       <EditEvent event={event} />
+      <DuplicateEvent event={event} />
       {event.status !== 'draft' && (
         <ButtonLink variant="secondary" to={pathTo('publicEvent', event.shareLink)}>
           Public page
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+function DuplicateEvent({ event }: { event: ManagerEventDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Copy />
+        Duplicate
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DuplicateEventDialog event={event} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -113,16 +138,25 @@ function EditEvent({ event }: { event: ManagerEventDetail }) {
 }
 
 function EventFacts({ event }: { event: ManagerEventDetail }) {
-  const { venue, timeZone, entryFee, paymentDetails } = event;
+  const { timeZone, entryFee, paymentDetails } = event;
   return (
     <Card>
       <h2 className="mb-3 text-title">Event Details</h2>
       <Facts>
         <Fact label="Event date">{formatRange(event.startDate, event.endDate, timeZone)}</Fact>
         <Fact label="Registration deadline">{formatDateTime(event.registrationDeadline, timeZone)}</Fact>
-        <Fact label="Venue">
-          {[venue.name, venue.address, venue.city, venue.state, venue.country].filter(Boolean).join(', ')}
-        </Fact>
+        <Fact label="Venue">{addressOf(event)}</Fact>
+        {event.mode !== 'in_person' && (
+          <Fact label="Event link">
+            {event.onlineLink ? (
+              <a href={event.onlineLink} target="_blank" rel="noreferrer" className="link wrap-anywhere">
+                {event.onlineLink}
+              </a>
+            ) : (
+              'Not added yet'
+            )}
+          </Fact>
+        )}
         <Fact label="Team size">
           {event.minTeamSize} to {event.maxTeamSize}
         </Fact>

@@ -2,6 +2,7 @@ import type { BodyOf } from '@hackon/contract/endpoint';
 import {
   createEvent,
   deleteEvent,
+  duplicateEvent,
   eventDetail,
   managerOverview,
   updateEvent,
@@ -45,6 +46,14 @@ export function useCreateEvent() {
   const refresh = useRefreshEvents();
   return useMutation({
     mutationFn: (body: BodyOf<typeof createEvent>) => call(createEvent, { body }),
+    onSuccess: refresh,
+  });
+}
+
+export function useDuplicateEvent(id: string) {
+  const refresh = useRefreshEvents();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof duplicateEvent>) => call(duplicateEvent, { params: { id }, body }),
     onSuccess: refresh,
   });
 }

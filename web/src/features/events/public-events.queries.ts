@@ -1,4 +1,4 @@
-import { publicEvent, publicEvents } from '@hackon/contract/events/events';
+import { publicCities, publicEvent, publicEvents } from '@hackon/contract/events/events';
 import type { PublicListQuery } from '@hackon/contract/events/public-list-query';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, callPage } from '../../api/call.ts';
@@ -7,6 +7,7 @@ import { call, callPage } from '../../api/call.ts';
 export const publicEventKeys = {
   all: ['events', 'public'],
   list: (query: PublicListQuery, limit: number) => ['events', 'public', 'list', query, limit],
+  cities: ['events', 'public', 'cities'],
   detail: (ref: string) => ['events', 'public', 'detail', ref],
 };
 
@@ -16,6 +17,13 @@ export function usePublicEvents(query: PublicListQuery, limit: number) {
     queryKey: publicEventKeys.list(query, limit),
     queryFn: ({ signal }) => callPage(publicEvents, { query: { ...query, limit }, signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+export function usePublicCities() {
+  return useQuery({
+    queryKey: publicEventKeys.cities,
+    queryFn: ({ signal }) => call(publicCities, { signal }),
   });
 }
 

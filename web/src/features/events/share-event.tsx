@@ -1,4 +1,5 @@
 import type { ManagerEventCard } from '@hackon/contract/events/events';
+import { cityOf } from '@hackon/contract/events/place-line';
 import { formatDateTime } from '@hackon/contract/format-dates';
 import { eventPosterPath } from '@hackon/contract/sharing/sharing';
 import Download from 'lucide-react/icons/download';
@@ -15,7 +16,7 @@ import { CopyShareLink } from './copy-share-link.tsx';
 
 type SharedEvent = Pick<
   ManagerEventCard,
-  'title' | 'status' | 'shareLink' | 'startDate' | 'timeZone' | 'venue'
+  'title' | 'status' | 'shareLink' | 'startDate' | 'timeZone' | 'mode' | 'venue'
 >;
 
 /** The ways to spread a public event: link, QR code, WhatsApp and a poster. */
@@ -62,7 +63,8 @@ export function ShareEvent({ event }: { event: SharedEvent }) {
 }
 
 /** Opens WhatsApp with a message to send. */
-function whatsappShare({ title, startDate, timeZone, venue }: SharedEvent, link: string): string {
-  const facts = [formatDateTime(startDate, timeZone), venue.city].filter(Boolean).join(', ');
+function whatsappShare(event: SharedEvent, link: string): string {
+  const { title, startDate, timeZone } = event;
+  const facts = [formatDateTime(startDate, timeZone), cityOf(event)].filter(Boolean).join(', ');
   return `https://wa.me/?text=${encodeURIComponent(`${title}\n${facts}\nRegister: ${link}`)}`;
 }

@@ -6,7 +6,7 @@ import type { EventStatus, ManagerEvent } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
 import { bodyIssues, toNumber } from './event-form/event-form-values.ts';
 
-/** Names of the older specification: three venue parts, one rule per line, days without times. */
+/** The fields of the edit dialog: three venue parts, one rule per line, days without times. */
 export interface ShortEventForm {
   title: string;
   description: string;
@@ -52,7 +52,10 @@ export function endOnDay(current: ManagerEvent, eventDate: string): string {
   return withChanges(current, { eventDate }).endDate;
 }
 
-/** All fields are required (specification, point 5), but no rules of an event without. Issues of hidden fields go to the whole form. */
+/**
+ * Requires all fields (specification, point 5), except rules if the event has none, and a venue online. Reports issues
+ * of hidden fields on the whole form.
+ */
 export function shortEventIssues(current: ManagerEvent, values: ShortEventForm): Issue[] {
   const body = shortEventBody(values);
   return [
@@ -90,7 +93,7 @@ const REQUIRED = [
 
 const SHOWN = new Set<string>([...REQUIRED, 'status']);
 
-function blanks({ rules }: ManagerEvent, { venue, teamSize, ...values }: ShortEventForm): string[] {
+function blanks({ rules, mode }: ManagerEvent, { venue, teamSize, ...values }: ShortEventForm): string[] {
   const texts: Record<(typeof REQUIRED)[number], string> = {
     ...values,
     'venue.name': venue.name,
@@ -99,5 +102,7 @@ function blanks({ rules }: ManagerEvent, { venue, teamSize, ...values }: ShortEv
     'teamSize.min': teamSize.min,
     'teamSize.max': teamSize.max,
   };
-  return REQUIRED.filter((path) => texts[path].trim() === '' && !(path === 'rules' && rules.length === 0));
+  const isNeedless = (path: string) =>
+    path === 'rules' ? rules.length === 0 : path.startsWith('venue.') && mode === 'online';
+  return REQUIRED.filter((path) => texts[path].trim() === '' && !isNeedless(path));
 }

@@ -79,7 +79,7 @@ function Accept({ token, email }: { token: string; email: string }) {
           {accept.error instanceof ApiFailure ? accept.error.message : peopleMessages.deadInvitation}
         </p>
       )}
-      <Button busy={accept.isPending ? 'Accepting...' : undefined} onClick={join}>
+      <Button busy={accept.isPending} busyLabel="Accepting..." onClick={join}>
         Accept
       </Button>
     </>

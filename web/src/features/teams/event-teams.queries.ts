@@ -22,12 +22,12 @@ export const teamKeys = {
   payments: (teamId: string) => ['teams', 'payments', teamId],
 };
 
-/** The page filters them. */
+/** The page filters the teams. */
 export function useEventTeams(eventId: string, order: TeamOrder) {
   return useQuery({
     queryKey: [...teamKeys.ofEvent(eventId), order],
     queryFn: ({ signal }) => call(eventTeams, { params: { id: eventId }, query: order, signal }),
-    // A new order replaces the old one at once.
+    // Keeps the old rows until those of a new order load.
     placeholderData: keepPreviousData,
   });
 }

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { teamKeys } from './event-teams.queries.ts';
 import { registrationKeys } from './registrations.queries.ts';
 
-/** A transaction id pays again. Refetches on failure too: the team may have changed. */
+/** A transaction id resubmits the payment. Refetches on failure too: the team may have changed. */
 export function useSaveTeam(teamId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import type { PublicEvent } from '@hackon/contract/events/events';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 
-/** Predicts the list entry of a new team. */
+/** Predicts the list entry of a new team. Only the loaded list has the link. */
 export function registrationOf(event: PublicEvent, team: TeamDetail): RegisteredHackathon {
   return {
     _id: team._id,
@@ -22,6 +22,8 @@ export function registrationOf(event: PublicEvent, team: TeamDetail): Registered
     endDate: event.endDate,
     registrationDeadline: event.registrationDeadline,
     timeZone: event.timeZone,
+    mode: event.mode,
+    onlineLink: null,
     city: event.venue.city,
     whatsappLink: event.whatsappLink,
     cancelled: false,

@@ -1,5 +1,6 @@
 import { closesIn } from '@hackon/contract/events/closes-in';
 import type { PublicEvent } from '@hackon/contract/events/events';
+import { cityOf } from '@hackon/contract/events/place-line';
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
@@ -45,7 +46,7 @@ export function RegistrationSummary({
         <div className="px-5 pt-4">
           <p className="font-semibold break-words">{event.title}</p>
           <p className="text-small break-words text-muted">
-            {[formatDateTime(event.startDate, event.timeZone), event.venue.city]
+            {[formatDateTime(event.startDate, event.timeZone), cityOf(event)]
               .filter(Boolean)
               .join('\u00A0· ')}
           </p>

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Poster } from '../../ui/poster.tsx';
-import { nextStep } from './next-step.ts';
+import { holdsPlace, nextStep } from './next-step.ts';
 import { OrganizerNote } from './organizer-note.tsx';
 import { RegistrationBadges } from './payment-badge.tsx';
 
@@ -51,6 +51,11 @@ export function RegistrationTicket({
           <Detail name="Members">
             <MemberNames names={teamMembers} />
           </Detail>
+          {registration.mode !== 'in_person' && holdsPlace(registration) && (
+            <Detail name="Online">
+              <OnlineLink link={registration.onlineLink} />
+            </Detail>
+          )}
           <Detail name="Registered">{formatDateTime(submissionDate, timeZone)}</Detail>
         </dl>
         <Next registration={registration} now={now} />
@@ -68,6 +73,15 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-muted">{name}</dt>
       <dd className="break-words">{children}</dd>
     </>
+  );
+}
+
+function OnlineLink({ link }: { link: string | null }) {
+  if (link === null) return 'The organizer will add the link here.';
+  return (
+    <a href={link} target="_blank" rel="noreferrer" className="link wrap-anywhere">
+      {link}
+    </a>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
+import { placeLine } from '@hackon/contract/events/place-line';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { messages } from '@hackon/contract/messages';
 import { eventCalendarPath } from '@hackon/contract/sharing/sharing';
@@ -56,10 +57,11 @@ export function WhatNext({
 }
 
 function stepsOf(
-  { paymentStatus, startDate, timeZone, city, whatsappLink }: RegisteredHackathon,
+  { paymentStatus, startDate, timeZone, mode, city, whatsappLink }: RegisteredHackathon,
   now: Date,
 ): string[] {
   const starts = now < new Date(startDate) ? 'starts' : 'started';
+  const place = mode === 'online' ? ' online' : city && ` in ${placeLine(mode, [city])}`;
   return [
     ...(paymentStatus === 'pending'
       ? [
@@ -70,6 +72,7 @@ function stepsOf(
     ...(whatsappLink
       ? ['Join the WhatsApp group. Schedules, rooms and last-minute changes are announced there.']
       : []),
-    `The event ${starts} ${formatDateTime(startDate, timeZone)}${city && ` in ${city}`}.`,
+    `The event ${starts} ${formatDateTime(startDate, timeZone)}${place}.`,
+    ...(mode === 'in_person' ? [] : ['Join online by the link on your ticket.']),
   ];
 }

@@ -7,7 +7,9 @@ import { useNow } from '../../../format/use-now.ts';
 import { classes } from '../../../ui/classes.ts';
 import { DateTimeInput } from '../../../ui/date-time-input.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { modeNames } from '../mode-names.ts';
 import { EventField } from './event-field.tsx';
 import type { EventFormValues } from './event-form-values.ts';
 import { LineList } from './line-list.tsx';
@@ -87,9 +89,43 @@ const DATES = [
   },
 ] as const;
 
+/** Shows the venue only where there is one, and the link only of an event to join online. */
 export function VenueFields() {
+  const mode = useWatch<EventFormValues, 'mode'>({ name: 'mode' });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
+      <EventField name="mode" label="Where" className="sm:col-span-2">
+        {(control) => (
+          <Select {...control}>
+            {[...modeNames].map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </EventField>
+      {mode !== 'in_person' && (
+        <EventField
+          name="onlineLink"
+          label="Event link"
+          hint="Only registered teams see it. You can add it later."
+          className="sm:col-span-2"
+          type="url"
+          placeholder="https://meet.google.com/…"
+          autoCapitalize="none"
+          autoComplete="off"
+          maxLength={limits.url}
+        />
+      )}
+      {mode !== 'online' && <AddressFields />}
+    </div>
+  );
+}
+
+function AddressFields() {
+  return (
+    <>
       <EventField
         name="venue.name"
         label="Venue name"
@@ -112,7 +148,7 @@ export function VenueFields() {
         missing="Enter the country"
         autoComplete="country-name"
       />
-    </div>
+    </>
   );
 }
 

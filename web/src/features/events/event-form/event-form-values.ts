@@ -8,7 +8,7 @@ import {
   withChanges,
   type EventValues,
 } from '@hackon/contract/events/event-rules';
-import type { EventStatus, ManagerEvent, PrizeTiers, Venue } from '@hackon/contract/events/events';
+import type { EventMode, EventStatus, ManagerEvent, PrizeTiers, Venue } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
 import { eventMessages } from '@hackon/contract/events/messages';
 
@@ -28,6 +28,8 @@ export interface EventFormValues {
   registrationDeadline: string;
   /** Such as `18:00`. Blank: start or end of the day. */
   times: Record<EventDate, string>;
+  mode: EventMode;
+  onlineLink: string;
   venue: Venue;
   minTeamSize: string;
   maxTeamSize: string;
@@ -56,6 +58,8 @@ export const emptyEventForm: EventFormValues = {
   endDate: '',
   registrationDeadline: '',
   times: { startDate: '', endDate: '', registrationDeadline: '' },
+  mode: newEventDefaults.mode,
+  onlineLink: '',
   venue: { ...newEventDefaults.venue, country: 'India' },
   minTeamSize: String(newEventDefaults.minTeamSize),
   maxTeamSize: String(newEventDefaults.maxTeamSize),
@@ -110,7 +114,9 @@ export function eventFormOf(event: ManagerEvent): EventFormValues {
       endDate: time(event.endDate),
       registrationDeadline: time(event.registrationDeadline),
     },
-    venue: event.venue,
+    mode: event.mode,
+    onlineLink: event.onlineLink ?? '',
+    venue: event.mode === 'online' ? emptyEventForm.venue : event.venue,
     minTeamSize: String(event.minTeamSize),
     maxTeamSize: String(event.maxTeamSize),
     maxTeams: String(event.maxTeams),
@@ -179,6 +185,8 @@ function sharedBody(values: EventFormValues): EventBody {
     startDate: values.startDate,
     endDate: values.endDate,
     registrationDeadline: values.registrationDeadline,
+    mode: values.mode,
+    onlineLink: trimmed(values.onlineLink),
     venue: {
       name: trimmed(values.venue.name),
       address: trimmed(values.venue.address),

@@ -78,7 +78,7 @@ const SECTIONS: Record<SectionId, { title: string; fields: FieldPath<EventFormVa
     fields: ['title', 'description', 'status', 'requirements', 'departments', 'skills'],
   },
   dates: { title: 'Dates', fields: ['startDate', 'endDate', 'registrationDeadline'] },
-  venue: { title: 'Venue', fields: ['venue'] },
+  venue: { title: 'Venue', fields: ['mode', 'venue', 'onlineLink'] },
   teams: { title: 'Teams', fields: ['minTeamSize', 'maxTeamSize', 'maxTeams'] },
   fee: { title: 'Fee and UPI', fields: ['entryFee', 'paymentDetails'] },
   prizes: { title: 'Prizes', fields: ['prizes', 'prizeTiers', 'prizePool'] },

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-/** Asks before date, time or venue change under registered teams. Closing it saves nothing. */
+/** Asks before date, time, venue or link change under registered teams. Closing it saves nothing. */
 export function TellTeamsDialog({
   open,
   teams,
@@ -20,7 +20,7 @@ export function TellTeamsDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={`Tell ${count}?`}
-      description="The date, time or venue changes. We can email each team what is new, with a new calendar file."
+      description="The date, time, venue or link changes. We can email each team what is new, with a new calendar file."
     >
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => onAnswer(true)}>Save and tell {count}</Button>
