@@ -50,6 +50,8 @@ describe('POST /api/events', () => {
       placesHeld: 0,
       moneyCollected: 0,
       moneyPending: 0,
+      role: 'owner',
+      roles: ['owner'],
       version: 1,
       createdAt: app.clock.now.toISOString(),
       updatedAt: app.clock.now.toISOString(),

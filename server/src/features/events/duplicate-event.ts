@@ -17,7 +17,7 @@ import type { Source } from '../accounts/source-of.ts';
 import { recordAction } from '../history/record-action.ts';
 import { isShareLinkTaken, requireRoomForEvent } from './create-event.ts';
 import { findOwnEvent } from './find-event.ts';
-import { addFirstOwner } from './event-roles.ts';
+import { addFirstOwners } from './event-roles.ts';
 import { getManagerEvent } from './get-event.ts';
 import { freeShareLink } from './share-link.ts';
 
@@ -123,7 +123,7 @@ export async function duplicateEvent(
       .insertInto('events')
       .values({ ...event, ...leftOut('description'), ...leftOut('payment'), ...dates, ...reset })
       .execute();
-    await addFirstOwner(trx, { id, accountId: managerId, now });
+    await addFirstOwners(trx, [{ id, manager_id: managerId, created_at: now.toISOString() }]);
     await recordAction(trx, { name: 'event_created', accountId: managerId, source, eventId: id }, now);
     return getManagerEvent(trx, id, managerId, now);
   });

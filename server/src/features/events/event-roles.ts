@@ -2,6 +2,7 @@ import { peopleMessages } from '@hackon/contract/people/messages';
 import { type EventRole, eventRoles, mayDo, type Right } from '@hackon/contract/people/roles';
 import { ApiError } from '../../api-error.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
+import type { NewRow } from '../../db/tables.ts';
 
 /** Returns a person's roles at an event, the strongest first. Empty for strangers. */
 export async function rolesAt(db: Reader, eventId: string, accountId: string): Promise<EventRole[]> {
@@ -33,19 +34,55 @@ export async function requireRight(
   return roles;
 }
 
-/** Makes an account the owner of an event that it has just created. */
-export async function addFirstOwner(
+/** Makes the managers of new events their owners. */
+export async function addFirstOwners(
   trx: Transaction,
-  event: { id: string; accountId: string; now: Date },
+  events: readonly Pick<NewRow<'events'>, 'id' | 'manager_id' | 'created_at'>[],
 ): Promise<void> {
+  const owners = events.flatMap(({ id, manager_id, created_at }) =>
+    manager_id
+      ? { event_id: id, account_id: manager_id, role: 'owner' as const, granted_at: created_at }
+      : [],
+  );
+  await trx.insertInto('event_roles').values(owners).execute();
+}
+
+interface Grant {
+  eventId: string;
+  accountId: string;
+  roles: readonly EventRole[];
+  grantedBy: string;
+  now: Date;
+}
+
+/** Adds roles; keeps those that the account has. */
+export async function grantRoles(
+  trx: Transaction,
+  { eventId, accountId, roles, grantedBy, now }: Grant,
+): Promise<void> {
+  if (roles.length === 0) return;
+  const rows = [...new Set(roles)].map((role) => ({
+    event_id: eventId,
+    account_id: accountId,
+    role,
+    granted_by: grantedBy,
+    granted_at: now.toISOString(),
+  }));
   await trx
     .insertInto('event_roles')
-    .values({
-      event_id: event.id,
-      account_id: event.accountId,
-      role: 'owner',
-      granted_by: null,
-      granted_at: event.now.toISOString(),
-    })
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['event_id', 'account_id', 'role']).doNothing())
     .execute();
+}
+
+/** Removes the account's other roles at the event. */
+export async function keepRoles(
+  trx: Transaction,
+  { eventId, accountId, roles }: Pick<Grant, 'eventId' | 'accountId' | 'roles'>,
+): Promise<void> {
+  const own = trx
+    .deleteFrom('event_roles')
+    .where('event_id', '=', eventId)
+    .where('account_id', '=', accountId);
+  await (roles.length === 0 ? own : own.where('role', 'not in', [...roles])).execute();
 }

@@ -1,14 +1,13 @@
-import { eventMessages } from '@hackon/contract/events/messages';
 import { peopleMessages } from '@hackon/contract/people/messages';
 import type { EventRole } from '@hackon/contract/people/roles';
 import { ApiError } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
-import { lockPassword } from '../accounts/lock-password.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { makeManager } from '../events/archive-events.ts';
-import { rolesAt } from '../events/event-roles.ts';
+import { requireRoomForEvent } from '../events/create-event.ts';
+import { grantRoles, keepRoles, rolesAt } from '../events/event-roles.ts';
 import { lockOwnEvent } from '../events/find-event.ts';
 import { recordAction } from '../history/record-action.ts';
 
@@ -37,7 +36,7 @@ export function changeRoles(
   });
 }
 
-/** Takes a person's roles and the open invitations they sent. Throws 404, 403; 409 `last_owner`. */
+/** Takes a person's roles. Throws 404, 403; 409 `last_owner`. */
 export function removePerson(db: Database, change: PersonChange): Promise<void> {
   return transaction(db, async (trx) => {
     const { ref, accountId, personId, source, now } = change;
@@ -46,12 +45,6 @@ export function removePerson(db: Database, change: PersonChange): Promise<void> 
     const event = await lockOwnEvent(trx, ref, accountId, isLeaving ? 'teams' : 'people');
     await requirePerson(trx, event.id, personId);
     await setRoles(trx, event, [], change);
-    await trx
-      .deleteFrom('invitations')
-      .where('event_id', '=', event.id)
-      .where('invited_by', '=', personId)
-      .where('used_at', 'is', null)
-      .execute();
     const name = isLeaving ? 'person_left' : 'person_removed';
     const details = isLeaving ? {} : { person: personId };
     await recordAction(trx, { name, accountId, source, eventId: event.id, details }, now);
@@ -86,7 +79,10 @@ async function requirePerson(trx: Transaction, eventId: string, personId: string
   return roles;
 }
 
-/** The event keeps an owner: the longest-serving one is the manager if the manager is none any more. */
+/**
+ * Keeps an owner at the event: if the manager stops owning it, the longest-serving owner becomes manager. Deletes the
+ * open invitations of a person who is no owner any more.
+ */
 async function setRoles(
   trx: Transaction,
   event: Pick<Row<'events'>, 'id' | 'manager_id'>,
@@ -106,35 +102,14 @@ async function setRoles(
       .executeTakeFirst();
     if (!other) throw new ApiError('last_owner', peopleMessages.lastOwner);
     if (event.manager_id === personId) await makeManager(trx, event.id, other.account_id);
-  }
-  const gone = trx
-    .deleteFrom('event_roles')
-    .where('event_id', '=', event.id)
-    .where('account_id', '=', personId);
-  await (roles.length === 0 ? gone : gone.where('role', 'not in', [...roles])).execute();
-  for (const role of new Set(roles)) {
     await trx
-      .insertInto('event_roles')
-      .values({
-        event_id: event.id,
-        account_id: personId,
-        role,
-        granted_by: accountId,
-        granted_at: now.toISOString(),
-      })
-      .onConflict((conflict) => conflict.columns(['event_id', 'account_id', 'role']).doNothing())
+      .deleteFrom('invitations')
+      .where('event_id', '=', event.id)
+      .where('invited_by', '=', personId)
+      .where('used_at', 'is', null)
       .execute();
   }
-}
-
-/** Locks the account, so its events count one by one. */
-async function requireRoomForEvent(trx: Transaction, accountId: string, most: number): Promise<void> {
-  await lockPassword(trx, accountId);
-  const { live } = await trx
-    .selectFrom('events')
-    .select((eb) => eb.fn.countAll<number>().as('live'))
-    .where('manager_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (live >= most) throw new ApiError('quota_reached', eventMessages.eventsQuota(live));
+  const person = { eventId: event.id, accountId: personId, roles };
+  await keepRoles(trx, person);
+  await grantRoles(trx, { ...person, grantedBy: accountId, now });
 }

@@ -9,6 +9,7 @@ import { transaction } from '../../db/transaction.ts';
 import { requireAccount } from '../accounts/find-account.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { hashToken } from '../accounts/tokens.ts';
+import { grantRoles } from '../events/event-roles.ts';
 import { lockEvent, lockOwnEvent } from '../events/find-event.ts';
 import { recordAction } from '../history/record-action.ts';
 import { countPeople } from './invite-person.ts';
@@ -70,19 +71,10 @@ export function acceptInvitation(
       .set({ used_at: now.toISOString() })
       .where('id', '=', invitation.id)
       .execute();
-    await trx
-      .insertInto('event_roles')
-      .values({
-        event_id: eventId,
-        account_id: accountId,
-        role: invitation.role,
-        granted_by: invitation.invited_by,
-        granted_at: now.toISOString(),
-      })
-      .onConflict((conflict) => conflict.columns(['event_id', 'account_id', 'role']).doNothing())
-      .execute();
+    const { role, invited_by: grantedBy } = invitation;
+    await grantRoles(trx, { eventId, accountId, roles: [role], grantedBy, now });
     const action = { name: 'person_joined', accountId, source, eventId, changesNothing: true } as const;
-    await recordAction(trx, { ...action, details: { roles: [invitation.role] } }, now);
+    await recordAction(trx, { ...action, details: { roles: [role] } }, now);
     return eventId;
   });
 }

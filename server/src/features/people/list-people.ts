@@ -29,7 +29,10 @@ export async function listPeople(
     db,
     rows.map(({ id }) => id),
   );
-  const people = [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, own]) => {
+  const inOrder = rows.toSorted(
+    (one, other) => eventRoles.indexOf(one.role) - eventRoles.indexOf(other.role),
+  );
+  const people = [...Map.groupBy(inOrder, ({ id }) => id)].flatMap(([id, own]) => {
     const [first] = own;
     if (!first) return [];
     const roles = eventRoles.filter((role) => own.some((one) => one.role === role));
