@@ -26,6 +26,8 @@ export const peopleMessages = {
   invitationsQuota: (max: number) => `You sent ${max} invitations in a day. Please try again tomorrow.`,
   rolesQuota: (max: number) =>
     `You help with ${max} events. Leave one that is over, then accept this invitation.`,
+  listFailed: 'Failed to load the people of this event',
+  changeFailed: 'That did not work. Please try again.',
   invited: 'Invitation sent',
   withdrawn: 'Invitation withdrawn',
   joined: 'You have joined the event',
