@@ -1,8 +1,9 @@
 import { peopleMessages } from '@hackon/contract/people/messages';
 import { roleNames, roleRights } from '@hackon/contract/people/roles';
 import { useNavigate, useParams } from 'react-router';
-import { ApiFailure } from '../../api/api-failure.ts';
+import { failureMessage } from '../../api/api-failure.ts';
 import { pathTo } from '../../app/paths.ts';
+import { saveRedirectPath } from '../../session/redirect-path.ts';
 import { useSession } from '../../session/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ export function Component() {
       </h1>
       {error && (
         <ErrorState
-          title={error instanceof ApiFailure ? error.message : 'Failed to load the invitation'}
+          title={failureMessage(error, 'Failed to load the invitation')}
           onRetry={() => void refetch()}
         />
       )}
@@ -49,22 +50,8 @@ function Accept({ token, email }: { token: string; email: string }) {
   const accept = useAcceptInvitation(token);
   const navigate = useNavigate();
 
-  if (audience !== 'manager') {
-    return (
-      <>
-        <p className="text-small text-muted">
-          {audience === 'student' ? 'You are signed in as a student. ' : ''}
-          Sign in or sign up as an organizer with {email}. Then open the link in the email again.
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink to={pathTo('managerLogin')}>Sign in</ButtonLink>
-          <ButtonLink variant="secondary" to={pathTo('managerSignUp')}>
-            Sign up
-          </ButtonLink>
-        </div>
-      </>
-    );
-  }
+  if (audience === 'student') return <StudentHint email={email} />;
+  if (audience !== 'manager') return <GuestHint token={token} email={email} />;
 
   function join() {
     accept.mutate(undefined, {
@@ -76,11 +63,43 @@ function Accept({ token, email }: { token: string; email: string }) {
     <>
       {accept.error && (
         <p role="alert" className="text-small text-red">
-          {accept.error instanceof ApiFailure ? accept.error.message : peopleMessages.deadInvitation}
+          {failureMessage(accept.error, peopleMessages.changeFailed)}
         </p>
       )}
       <Button busy={accept.isPending} busyLabel="Accepting..." onClick={join}>
         Accept
+      </Button>
+    </>
+  );
+}
+
+/** Both pages lead back to the invitation. */
+function GuestHint({ token, email }: { token: string; email: string }) {
+  const returnHere = () => saveRedirectPath(pathTo('invitation', token));
+  return (
+    <>
+      <p className="text-small text-muted">To accept, use your organizer account with {email}.</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={pathTo('managerLogin')} onClick={returnHere}>
+          Sign in
+        </ButtonLink>
+        <ButtonLink variant="secondary" to={pathTo('managerSignUp')} onClick={returnHere}>
+          Create account
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function StudentHint({ email }: { email: string }) {
+  const { signOut } = useSession();
+  return (
+    <>
+      <p className="text-small text-muted">
+        You are signed in as a student. To accept, use an organizer account with {email}.
+      </p>
+      <Button variant="secondary" onClick={signOut}>
+        Sign out
       </Button>
     </>
   );
