@@ -54,6 +54,7 @@ export function buildEvent(about: Partial<ManagerEventDetail> = {}): ManagerEven
     moneyCollected: 500,
     moneyPending: 500,
     version: 3,
+    payeeShownFrom: null,
     role: 'owner',
     roles: ['owner'],
     createdAt: inDays(-9),

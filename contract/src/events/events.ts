@@ -105,7 +105,12 @@ export const ManagerEventCard = z.extend(PublicEventCard, managed);
 export type ManagerEventCard = z.infer<typeof ManagerEventCard>;
 
 /** Registered teams see the link too, on their ticket. Nobody else does. */
-export const ManagerEvent = z.extend(PublicEvent, { ...managed, onlineLink: z.nullable(z.string()) });
+export const ManagerEvent = z.extend(PublicEvent, {
+  ...managed,
+  onlineLink: z.nullable(z.string()),
+  /** When teams see the changed UPI ID. Null if they see it already. */
+  payeeShownFrom: z.nullable(Instant),
+});
 export type ManagerEvent = z.infer<typeof ManagerEvent>;
 
 /** Team ids in order of registration. */

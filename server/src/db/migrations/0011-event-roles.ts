@@ -1,12 +1,15 @@
 import { type Kysely, sql, SqliteAdapter } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Gives each event's manager the role of its owner. */
+/** Gives each event's manager the role of its owner. A changed UPI ID is shown to teams only after a while. */
 export const eventRoles: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     const strict = db.getExecutor().adapter instanceof SqliteAdapter ? ' strict' : '';
     for (const table of tables) await sql.raw(table + strict).execute(db);
     for (const index of indexes) await sql.raw(index).execute(db);
+    for (const column of ['earlier_upi_id', 'earlier_account_name', 'payee_shown_from']) {
+      await sql`alter table events add column ${sql.ref(column)} text`.execute(db);
+    }
     await sql`insert into event_roles (event_id, account_id, role, granted_by, granted_at)
       select id, manager_id, 'owner', null, created_at from events where manager_id is not null`.execute(db);
   },

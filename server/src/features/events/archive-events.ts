@@ -7,6 +7,7 @@ import type { Row } from '../../db/tables.ts';
 import { forgetReplies } from '../../http/forget-replies.ts';
 import { announceEvent } from '../../db/announce-event.ts';
 import { hasTeams } from '../teams/teams-of-events.ts';
+import { noEarlierPayee } from './shown-payee.ts';
 import { eraseEvent } from './erase-event.ts';
 
 /**
@@ -111,6 +112,7 @@ async function archive(trx: Transaction, event: Row<'events'>, now: Date): Promi
       skills: toJson<string[]>([]),
       upi_id: upi_id === null ? null : deletedPayee,
       account_name: '',
+      ...noEarlierPayee,
       payment_notes: '',
       whatsapp_link: null,
       online_link: null,

@@ -50,6 +50,7 @@ describe('POST /api/events', () => {
       placesHeld: 0,
       moneyCollected: 0,
       moneyPending: 0,
+      payeeShownFrom: null,
       role: 'owner',
       roles: ['owner'],
       version: 1,

@@ -19,6 +19,7 @@ import { isShareLinkTaken, requireRoomForEvent } from './create-event.ts';
 import { findOwnEvent } from './find-event.ts';
 import { addFirstOwners } from './event-roles.ts';
 import { getManagerEvent } from './get-event.ts';
+import { noEarlierPayee } from './shown-payee.ts';
 import { freeShareLink } from './share-link.ts';
 
 type Event = Row<'events'>;
@@ -51,6 +52,9 @@ const columns = {
   prizes: 'copy',
   requirements: 'copy',
   upi_id: 'copy',
+  earlier_upi_id: 'reset',
+  earlier_account_name: 'reset',
+  payee_shown_from: 'reset',
   account_name: 'copy',
   payment_notes: 'copy',
   // The group holds the earlier teams.
@@ -111,6 +115,7 @@ export async function duplicateEvent(
       manager_id: managerId,
       share_link: await freeShareLink(event.title, (link) => isShareLinkTaken(trx, link)),
       status: 'draft',
+      ...noEarlierPayee,
       online_link: null,
       whatsapp_link: null,
       image: null,

@@ -19,6 +19,7 @@ import { requireRight } from './event-roles.ts';
 import { eventNotFound, lockOwnEvent } from './find-event.ts';
 import { getManagerEvent } from './get-event.ts';
 import { mailReschedule } from './mail-reschedule.ts';
+import { earlierPayee, mailPayeeChange } from './shown-payee.ts';
 import { recordAction } from '../history/record-action.ts';
 
 interface Edit {
@@ -48,7 +49,8 @@ export function editEvent(
     requireValid(editedEventIssues(edited, current));
     await requirePlacesKept(trx, event.id, current, edited);
     if (!isDeepStrictEqual(edited, current)) {
-      const columns = eventColumns(edited);
+      const values = eventColumns(edited);
+      const columns = { ...values, ...earlierPayee(event, values, now) };
       await trx
         .updateTable('events')
         .set({ ...columns, version: event.version + 1, updated_at: now.toISOString() })
@@ -57,8 +59,9 @@ export function editEvent(
       const details = { changes: eventChanges(current, edited) };
       const action = { name: 'event_edited', accountId: managerId, source, eventId: event.id } as const;
       await recordAction(trx, { ...action, details }, now);
+      const after = { ...event, ...columns };
+      await mailPayeeChange(trx, { before: event, after, accountId: managerId, now });
       if (isRescheduled(current, edited)) {
-        const after = { ...event, ...columns };
         await mailReschedule(trx, { managerId, before: event, after, tellTeams, now });
       }
     }

@@ -47,6 +47,19 @@ export async function addFirstOwners(
   await trx.insertInto('event_roles').values(owners).execute();
 }
 
+/** Returns the owners' accounts, the longest-serving first. */
+export function ownersOf(db: Reader, eventId: string) {
+  return db
+    .selectFrom('event_roles')
+    .innerJoin('accounts', 'accounts.id', 'event_roles.account_id')
+    .select(['accounts.id', 'accounts.name', 'accounts.email', 'accounts.email_verified_at'])
+    .where('event_roles.event_id', '=', eventId)
+    .where('event_roles.role', '=', 'owner')
+    .orderBy('event_roles.granted_at')
+    .orderBy('accounts.id')
+    .execute();
+}
+
 interface Grant {
   eventId: string;
   accountId: string;

@@ -44,6 +44,10 @@ interface EventsTable {
   requirements: string;
   /** Null if free. */
   upi_id: string | null;
+  /** Shown to teams until `payee_shown_from`. Null if no change waits. */
+  earlier_upi_id: string | null;
+  earlier_account_name: string | null;
+  payee_shown_from: string | null;
   account_name: string;
   payment_notes: string;
   whatsapp_link: string | null;

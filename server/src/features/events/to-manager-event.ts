@@ -3,6 +3,8 @@ import type { EventRole } from '@hackon/contract/people/roles';
 import type { EventCardRow } from './event-card-row.ts';
 import type { HostedEvent } from './hosted-event.ts';
 import type { TeamSums } from '../teams/teams-of-events.ts';
+import { eventValues } from './event-values.ts';
+import { payeeShownFrom } from './shown-payee.ts';
 import { toPublicEvent, toPublicEventCard } from './to-public-event.ts';
 
 export function toManagerEvent(
@@ -11,7 +13,14 @@ export function toManagerEvent(
   roles: EventRole[],
   now: Date,
 ): ManagerEvent {
-  return { ...toPublicEvent(event, now), ...managed(event, sums, roles), onlineLink: event.online_link };
+  return {
+    ...toPublicEvent(event, now),
+    ...managed(event, sums, roles),
+    onlineLink: event.online_link,
+    // Organizers edit the newest, also while teams see the earlier one.
+    paymentDetails: eventValues(event).paymentDetails,
+    payeeShownFrom: payeeShownFrom(event) > now.getTime() ? event.payee_shown_from : null,
+  };
 }
 
 export function toManagerEventCard(

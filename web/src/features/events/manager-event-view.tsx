@@ -172,7 +172,16 @@ function EventFacts({ event }: { event: ManagerEventDetail }) {
         </Fact>
         <Fact label="Registration fee">{entryFee > 0 ? formatMoney(entryFee) : 'Free'}</Fact>
         <Fact label="Prize pool">{event.prizePool > 0 ? formatMoney(event.prizePool) : 'Not set'}</Fact>
-        {entryFee > 0 && <Fact label="UPI ID">{paymentDetails.upiId}</Fact>}
+        {entryFee > 0 && (
+          <Fact label="UPI ID">
+            {paymentDetails.upiId}
+            {event.payeeShownFrom && (
+              <span className="block text-caption text-amber">
+                Teams see it from {formatDateTime(event.payeeShownFrom, timeZone)}
+              </span>
+            )}
+          </Fact>
+        )}
         {paymentDetails.notes && <Fact label="Payment notes">{paymentDetails.notes}</Fact>}
         {event.departments.length > 0 && <Fact label="Departments">{event.departments.join(', ')}</Fact>}
         {event.skills.length > 0 && <Fact label="Skills">{event.skills.join(', ')}</Fact>}
