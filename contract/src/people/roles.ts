@@ -34,7 +34,7 @@ export const roleNames: Record<EventRole, string> = {
 
 /** What a role allows, in words. */
 export const roleRights: Record<EventRole, string> = {
-  owner: 'Can do everything: fee, UPI ID, people, handing over, deletion.',
+  owner: 'Can do everything, including fee, UPI ID, people and deletion.',
   organizer: 'Edits the event, sees the teams and exports them. Decides no payments.',
   finance: 'Sees the teams, decides their payments and exports them. Cannot edit the event.',
   check_in: 'Sees team names, member names and who has paid. No contacts, no transaction IDs.',

@@ -22,7 +22,7 @@ export function Component() {
   const { data, error, isLoadingError, refetch } = usePeople(id);
   const isRefused = error instanceof ApiFailure && (error.status === 403 || error.status === 404);
   return (
-    <div className="page-width max-w-3xl py-8">
+    <div className="page-width py-8">
       <PageTitle title="People" />
       <Link
         to={pathTo('event', id)}
@@ -44,7 +44,7 @@ export function Component() {
         <ErrorState title={peopleMessages.listFailed} onRetry={() => void refetch()} />
       )}
       {data && (
-        <div className="flex flex-col gap-8">
+        <div className="flex max-w-3xl flex-col gap-8">
           <PeopleList eventId={id} people={data.people} />
           {data.invitations.length > 0 && <InvitationList eventId={id} invitations={data.invitations} />}
           <InviteForm eventId={id} />
