@@ -58,7 +58,9 @@ export function TeamTable({
           >
             Team
           </SortHeadCell>
-          <HeadCell className="w-16 max-md:hidden">Size</HeadCell>
+          <SortHeadCell {...sorts('size')} className="w-20 max-md:hidden">
+            Size
+          </SortHeadCell>
           {showsTransactions && (
             <SortHeadCell {...sorts('transaction')} className="max-md:hidden">
               Transaction ID
