@@ -176,9 +176,12 @@ describe('GET /api/public/events', () => {
     expect(await titles({ q: 'bangaluru' })).toEqual(['தமிழ் Hack']);
     for (const q of ['eroda code', 'xoimbatore', 'hax', 'smart!']) expect(await titles({ q })).toEqual([]);
     expect(await titles({ q: 'coimbatroe', fee: 'free' })).toEqual([]);
-    // A longer search is not cut.
-    const six = 'smart smart smart smart smart smart';
-    expect(await titles({ q: `${six} elsewhere` })).toEqual([]);
+  });
+
+  test('corrects up to six words, and cuts no longer search', async () => {
+    const { titles } = await withEvents({ title: 'One two three four five six' });
+    expect(await titles({ q: 'one two three four fiev six' })).toEqual(['One two three four five six']);
+    expect(await titles({ q: 'one two three four fiev six seven' })).toEqual([]);
   });
 
   test('sorts by start date, or by deadline', async () => {
