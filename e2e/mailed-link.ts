@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { RunningProgram } from './running-program.ts';
+import type { Person } from './seed.ts';
 
 /** Waits for a mail and returns its link. Without a mail server, mails are files. */
 export async function mailedLink(
@@ -18,6 +19,17 @@ export async function mailedLink(
   };
   await expect.poll(isThere).toBeDefined();
   return link ?? '';
+}
+
+/** Confirms the address with the token of the mailed link. */
+export async function confirmEmail(program: RunningProgram, { email }: Pick<Person, 'email'>): Promise<void> {
+  const { hash } = new URL(await mailedLink(program, email, '/verify-email'));
+  const answer = await fetch(`${program.url}/api/auth/verify-email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: hash.slice(1) }),
+  });
+  expect(answer.status).toBe(200);
 }
 
 /** Returns the mails so far, decoded. */

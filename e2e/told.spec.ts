@@ -1,19 +1,8 @@
 import { expectDone } from './done-notices.ts';
 import { expect, expectWellMade, test } from './fixtures.ts';
-import { mailedLink, mailsTo } from './mailed-link.ts';
+import { confirmEmail, mailsTo } from './mailed-link.ts';
 import type { RunningProgram } from './running-program.ts';
 import { inDays, member, type Person } from './seed.ts';
-
-/** Confirms the address with the token of the mailed link. */
-async function confirmEmail(program: RunningProgram, { email }: Person): Promise<void> {
-  const { hash } = new URL(await mailedLink(program, email, '/verify-email'));
-  const answer = await fetch(`${program.url}/api/auth/verify-email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token: hash.slice(1) }),
-  });
-  expect(answer.status).toBe(200);
-}
 
 /** Counts the mails to an address that have all the words. */
 async function countMails(

@@ -123,6 +123,13 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
       shows: 'This link no longer works',
       refused: 410,
     },
+    {
+      page: 'invitation',
+      state: 'dead',
+      path: '/invitations/AAAA',
+      shows: 'This invitation has expired',
+      refused: 410,
+    },
     { page: 'student login', path: '/student/login', shows: 'Welcome Back, Hacker!' },
     { page: 'student sign-up', path: '/student/register', shows: 'Join the Hackathon' },
     { page: 'nowhere', path: '/no/such/page', shows: 'Nothing at this address.', refused: 404 },
@@ -231,6 +238,13 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
     { page: 'event', path: ({ crowded }) => `/events/${crowded._id}`, shows: ({ crowded }) => crowded.title },
     { page: 'event', state: 'unknown', path: `/events/${unknownId}`, ...eventNotFound },
     { page: 'edit event', path: ({ unbroken }) => `/events/${unbroken._id}/edit`, shows: 'Save Changes' },
+    { page: 'people', path: ({ unbroken }) => `/events/${unbroken._id}/people`, shows: 'Can do everything' },
+    {
+      page: 'people',
+      state: 'unknown event',
+      path: `/events/${unknownId}/people`,
+      ...eventNotFound,
+    },
     {
       page: 'teams',
       path: ({ crowded }) => `/events/${crowded._id}/teams`,

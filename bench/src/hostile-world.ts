@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { textKey } from '@hackon/contract/text-key';
+import { addFirstOwners } from '@hackon/server/features/events/event-roles';
 import { toJson } from '@hackon/server/db/json-text';
 import { migrate } from '@hackon/server/db/migrate';
 import { newId } from '@hackon/server/db/new-id';
@@ -78,6 +79,7 @@ async function organizer(
   };
   await trx.insertInto('accounts').values(manager).execute();
   await trx.insertInto('events').values(event).execute();
+  await addFirstOwners(trx, [event]);
   for (let team = 0; team < teams; team += 1) {
     const row = teamOf(event.id, team, name(team), now);
     await trx.insertInto('teams').values(row).execute();

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { newEventDefaults } from '@hackon/contract/events/event-rules';
+import { addFirstOwners } from '@hackon/server/features/events/event-roles';
 import { toJson } from '@hackon/server/db/json-text';
 import { migrate } from '@hackon/server/db/migrate';
 import { newId } from '@hackon/server/db/new-id';
@@ -47,6 +48,7 @@ export async function seedRegistration(
   await transaction(db, async (trx) => {
     await trx.insertInto('accounts').values(manager).execute();
     await trx.insertInto('events').values(events).execute();
+    await addFirstOwners(trx, events);
     for (let first = 0; first < students; first += batch) {
       await trx
         .insertInto('accounts')

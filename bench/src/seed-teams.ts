@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { textKey } from '@hackon/contract/text-key';
 import { migrate } from '@hackon/server/db/migrate';
+import { addFirstOwners } from '@hackon/server/features/events/event-roles';
 import { newId } from '@hackon/server/db/new-id';
 import { openDatabase } from '@hackon/server/db/open-database';
 import type { NewRow } from '@hackon/server/db/tables';
@@ -47,6 +48,7 @@ export async function seedTeams(path: string, counts: readonly number[]): Promis
       .execute();
     for (const { event, teams } of events) {
       await trx.insertInto('events').values(event).execute();
+      await addFirstOwners(trx, [event]);
       for (let first = 0; first < teams; first += batch) {
         const rows = Array.from({ length: Math.min(batch, teams - first) }, (_, place) =>
           teamOf(event.id, first + place, now),

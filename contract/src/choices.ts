@@ -13,7 +13,7 @@ export const publicWindows = ['any', '7d', '30d', '90d'] as const;
 export const publicSorts = ['startDate', 'registrationDeadline'] as const;
 
 /** The sort of an event's teams. */
-export const teamSorts = ['registered', 'team', 'transaction', 'status'] as const;
+export const teamSorts = ['registered', 'team', 'size', 'transaction', 'status'] as const;
 export const sortOrders = ['asc', 'desc'] as const;
 
 /** Returns the choice equal to `text`, or undefined. */

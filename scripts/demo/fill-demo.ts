@@ -129,6 +129,7 @@ function eventBody(hackathon: DemoHackathon, today: Date) {
     startDate: start.toISOString(),
     endDate: end.toISOString(),
     registrationDeadline: localDate(today, hackathon.closes),
+    ...(hackathon.mode && { mode: hackathon.mode, onlineLink: 'https://meet.example/hack-on-demo' }),
     venue: { name: hall, address: road.join(', ') || 'Main campus', city, state, country: 'India' },
     minTeamSize: size[0],
     maxTeamSize: size[1],

@@ -17,6 +17,8 @@ export interface DemoHackathon {
   status?: 'draft' | 'published' | 'ongoing' | 'completed' | 'upcoming';
   prizes?: string;
   requirements?: string;
+  /** Default: in person. */
+  mode?: 'online' | 'hybrid';
   /** Default: the house rules. */
   rules?: string[];
 }
@@ -297,6 +299,7 @@ export const hackathons: DemoHackathon[] = [
     title: 'Datathon: the census edition',
     description:
       'A hundred and fifty years of tables, and one question per team that nobody has asked of them.',
+    mode: 'hybrid',
     city: 'Delhi',
     venue: 'Sir Shankar Lal Hall',
     state: 'Delhi',
@@ -367,6 +370,22 @@ export const hackathons: DemoHackathon[] = [
     size: [2, 4],
     teams: 0,
     status: 'draft',
+  },
+  {
+    title: 'Compile from Home',
+    description:
+      'Two days of compilers on your own desk. We open a call with mentors at nine each morning and close it when the last question is answered.',
+    mode: 'online',
+    city: '',
+    venue: '',
+    state: '',
+    starts: 96,
+    hours: 36,
+    closes: 90,
+    fee: 0,
+    places: 60,
+    size: [1, 3],
+    teams: 4,
   },
   {
     title: 'Inter-college Quiz and Build',

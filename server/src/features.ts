@@ -8,6 +8,7 @@ import { events } from './features/events/feature.ts';
 import { exports } from './features/exports/feature.ts';
 import { history } from './features/history/feature.ts';
 import { pages } from './features/pages/feature.ts';
+import { people } from './features/people/feature.ts';
 import { policies } from './features/policies/feature.ts';
 import { privacy } from './features/privacy/feature.ts';
 import { sharing } from './features/sharing/feature.ts';
@@ -22,6 +23,7 @@ const list = [
   core,
   history,
   events,
+  people,
   sharing,
   teams,
   exports,

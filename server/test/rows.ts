@@ -1,6 +1,7 @@
 import type { PrizeTiers } from '@hackon/contract/events/events';
 import type { ActionDetails } from '@hackon/contract/history/history';
 import type { Database } from '../src/db/database.ts';
+import { addFirstOwners } from '../src/features/events/event-roles.ts';
 import { toJson } from '../src/db/json-text.ts';
 import { newId } from '../src/db/new-id.ts';
 import type { NewRow } from '../src/db/tables.ts';
@@ -267,6 +268,22 @@ export function rateLimitRow(change: Partial<NewRow<'rate_limits'>> = {}): NewRo
   return { key: 'sign-in', window_start: at, count: 1, ...change };
 }
 
+/** An unused invitation, open for a week. */
+export function invitationRow(event: Pick<NewRow<'events'>, 'id'>, inviterId: string): NewRow<'invitations'> {
+  const email = distinct('invited');
+  return {
+    id: newId(created),
+    event_id: event.id,
+    token_hash: distinct('token'),
+    email,
+    email_key: email,
+    role: 'finance',
+    invited_by: inviterId,
+    created_at: at,
+    expires_at: new Date(created.getTime() + 7 * 24 * 60 * 60_000).toISOString(),
+  };
+}
+
 /** Inserts a manager with an event, and a student with a session, a team of one and its payment. */
 export async function insertTeamWithAll(db: Database) {
   const manager = managerRow();
@@ -279,6 +296,7 @@ export async function insertTeamWithAll(db: Database) {
   await transaction(db, async (trx) => {
     await trx.insertInto('accounts').values([manager, student]).execute();
     await trx.insertInto('events').values(event).execute();
+    await addFirstOwners(trx, [event]);
     await trx.insertInto('teams').values(team).execute();
     await trx.insertInto('members').values(leader).execute();
     await trx.insertInto('payment_attempts').values(attempt).execute();

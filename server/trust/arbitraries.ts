@@ -128,6 +128,8 @@ const usual: Hints = {
   id: fc.constantFrom('{event}', '{event}', '{shareLink}', '{event}', '{draft}'),
   teamId: fc.constant('{team}'),
   sessionId: fc.constant('{session}'),
+  accountId: fc.constant('{helper}'),
+  invitationId: fc.constant('{invitation}'),
   email: freshEmail,
   contactEmail: freshEmail,
   registerNumber: fresh,
@@ -160,6 +162,8 @@ const hintsOf: Record<string, Hints> = {
   'POST /api/auth/forgot-password': { email: fc.constant('{studentEmail}') },
   'POST /api/auth/reset-password': { token: fc.constant('{resetToken}'), password: fc.constant('new horse') },
   'POST /api/auth/verify-email': { token: fc.constant('{verifyToken}') },
+  'GET /api/invitations/:token': { token: fc.constant('{invitationToken}') },
+  'POST /api/invitations/:token': { token: fc.constant('{invitationToken}') },
   'PUT /api/auth/password': { password: fc.constant('new horse') },
   'POST /api/teams/:teamId/payment-reopen': { teamId: fc.constant('{rejectedTeam}') },
   // A verified team keeps its transaction id.

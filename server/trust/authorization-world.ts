@@ -1,16 +1,18 @@
 import { logout, type ManagerSession, type StudentSession } from '@hackon/contract/accounts/accounts';
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
+import type { EventRole } from '@hackon/contract/people/roles';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 import { transaction } from '../src/db/transaction.ts';
 import { openSession } from '../src/features/accounts/sessions.ts';
 import { newToken } from '../src/features/accounts/tokens.ts';
 import { signUpManager, signUpStudent } from '../test/accounts.ts';
+import { addRole } from '../test/add-role.ts';
 import { createEvent } from '../test/events.ts';
 import { addImage, newImage } from '../test/images.ts';
 import { registerTeam } from '../test/teams.ts';
 import type { TestApp } from '../test/test-app.ts';
 
-/** A owns the event or team; B owns others. */
+/** A owns the event or team; B owns others. The last three have this role at the event of A. */
 export const columns = [
   'guest',
   'student A',
@@ -19,6 +21,9 @@ export const columns = [
   'manager B',
   'revoked',
   'garbage',
+  'organizer',
+  'finance',
+  'check-in',
 ] as const;
 export type Column = (typeof columns)[number];
 
@@ -69,12 +74,22 @@ export async function makeWorld(app: TestApp): Promise<World> {
     bearer('a revoked token of manager A', 'revoked', await revokedToken(app, managerA)),
     bearer('a token that was never given', 'garbage', newToken()),
     bearer('what is no token', 'garbage', '{"alg":"none"}'),
+    bearer('organizer', 'organizer', await helperToken(app, 'organizer', [event, draft])),
+    bearer('finance', 'finance', await helperToken(app, 'finance', [event, draft])),
+    bearer('check-in', 'check-in', await helperToken(app, 'check_in', [event, draft])),
   ];
   return { app, studentA, studentB, managerA, managerB, event, draft, team, image, callers };
 }
 
 function bearer(name: string, column: Column, token: string): Somebody {
   return { name, column, authorization: `Bearer ${token}` };
+}
+
+/** Signs up a manager with this role at the events. */
+async function helperToken(app: TestApp, role: EventRole, events: ManagerEventDetail[]): Promise<string> {
+  const { _id, token } = await signUpManager(app);
+  await addRole(app, { accountId: _id, role, eventIds: events.map((event) => event._id) });
+  return token;
 }
 
 export function signInAgain({ db, clock }: TestApp, { _id }: { _id: string }): Promise<string> {

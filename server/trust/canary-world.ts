@@ -11,6 +11,7 @@ import type { Endpoint } from '@hackon/contract/endpoint';
 import { createEvent, deleteEvent, updateEvent } from '@hackon/contract/events/events';
 import { exportCsv } from '@hackon/contract/exports/exports';
 import { setEventImage } from '@hackon/contract/events/images';
+import { invitePerson } from '@hackon/contract/people/people';
 import {
   decidePayment,
   decidePayments,
@@ -19,14 +20,15 @@ import {
   updateTeam,
   withdrawTeam,
 } from '@hackon/contract/teams/teams';
-import { managerBody, signUpManager, signUpStudent, studentBody } from '../test/accounts.ts';
+import { confirmEmail, managerBody, signUpManager, signUpStudent, studentBody } from '../test/accounts.ts';
 import { createEvent as createUsualEvent, newEventBody } from '../test/events.ts';
 import { sendImage } from '../test/images.ts';
+import { invitationToken } from '../test/people.ts';
 import { mailedToken, queuedMails } from '../test/queued-mails.ts';
 import { newMember, newTeamBody } from '../test/teams.ts';
 import type { Input, TestApp } from '../test/test-app.ts';
 import { smallImage } from './authorization-world.ts';
-import { canaryTexts, withCanaries } from './canaries.ts';
+import { canary, canaryTexts, withCanaries } from './canaries.ts';
 
 /** People with a canary in every field, and others without. */
 export interface CanaryWorld {
@@ -39,6 +41,8 @@ export interface CanaryWorld {
   teamIds: string[];
   images: string[];
   student: { email: string; password: string };
+  /** The token of a mailed invitation. */
+  invitation: string;
   /** Only their owner may find them. */
   secrets: string[];
 }
@@ -80,6 +84,12 @@ export async function makeCanaryWorld(app: TestApp): Promise<CanaryWorld> {
     body: newTeamBody({ teamName: 'Zqkwjleft' }),
   });
   await call(withdrawTeam, { token: leaver, params: { teamId: left.team._id } });
+  await confirmEmail(app, manager);
+  await call(invitePerson, {
+    token: manager.token,
+    params,
+    body: withCanaries('POST /api/events/:id/people', { email: '', role: 'finance' as const }),
+  });
   await call(exportCsv, { token: manager.token, params });
   await call(sendContactMessage, {
     body: withCanaries('POST /api/contact', { name: '', email: '', subject: '', message: '' }),
@@ -100,6 +110,7 @@ export async function makeCanaryWorld(app: TestApp): Promise<CanaryWorld> {
     eventRefs: [...events.refs, other],
     teamIds: [teamId, gone.team._id, left.team._id],
     images: events.images,
+    invitation: await invitationToken(app, canary('POST /api/events/:id/people', 'email')),
     student: { email: student.email, password: student.password },
     secrets: [
       ...canaryTexts({ isPublic: false }),

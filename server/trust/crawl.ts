@@ -46,7 +46,7 @@ export async function crawl(world: CanaryWorld, token: string | undefined): Prom
   const methods = token === undefined ? (['GET', 'HEAD', 'OPTIONS'] as const) : (['GET'] as const);
   const isOwner = Object.values(world.owners).some((one) => one === token);
   const sights: Sight[] = [];
-  for (const [route, urls] of await addresses(world)) {
+  for (const [route, urls] of await addresses(world, isOwner)) {
     if (isOwner && slowFiles.includes(route)) continue;
     for (const url of urls) {
       for (const method of methods) {
@@ -57,19 +57,24 @@ export async function crawl(world: CanaryWorld, token: string | undefined): Prom
   return sights;
 }
 
-async function addresses(world: CanaryWorld): Promise<Map<string, string[]>> {
+async function addresses(world: CanaryWorld, isOwner: boolean): Promise<Map<string, string[]>> {
   const { bound, others } = await routesOfServer();
   const routes = [...bound, ...others].filter((route) => route.startsWith('GET '));
-  return new Map(routes.map((route) => [route, urlsOf(route.slice('GET '.length), world)]));
+  return new Map(routes.map((route) => [route, urlsOf(route.slice('GET '.length), world, isOwner)]));
 }
 
-function urlsOf(path: string, { eventRefs, teamIds, images }: CanaryWorld): string[] {
+function urlsOf(
+  path: string,
+  { eventRefs, teamIds, images, invitation }: CanaryWorld,
+  isOwner: boolean,
+): string[] {
+  const values: Record<string, string[]> = { teamId: teamIds, token: isOwner ? [invitation] : ['unknown'] };
   if (path === '/uploads/*') return images;
   if (path.endsWith('*')) return [path.replace('*', 'no-such-file'), path.replace('*', '.env')];
   let urls = [path];
   for (const [parameter = '', name] of path.matchAll(/:(\w+)/gu)) {
-    const values = name === 'teamId' ? teamIds : eventRefs;
-    urls = urls.flatMap((url) => values.map((value) => url.replace(parameter, value)));
+    const known = values[name ?? ''] ?? eventRefs;
+    urls = urls.flatMap((url) => known.map((value) => url.replace(parameter, value)));
   }
   return urls;
 }

@@ -38,9 +38,10 @@ export interface AuthorizationRow {
 }
 
 /**
- * `gets` has a word for each caller: guest, student A, student B, manager A, manager B, revoked, garbage. The word is a
- * success's status, or a refusal's status or code. A owns the event, draft or team. `which` distinguishes rows of one
- * endpoint.
+ * `gets` has a word for each of `columns`: guest, student A, student B, manager A, manager B, revoked, garbage and,
+ * behind a bar, organizer, finance and check-in of manager A's event. Those three may be left out only where both
+ * managers get the same, as the event then does not matter. The word is a success's status, or a refusal's status or
+ * code. A owns the event, draft or team. `which` distinguishes rows of one endpoint.
  */
 export function row<E extends Endpoint>(
   endpoint: E,
@@ -49,22 +50,34 @@ export function row<E extends Endpoint>(
   which?: string,
 ): AuthorizationRow {
   const name = which === undefined ? nameOf(endpoint) : `${nameOf(endpoint)} (${which})`;
-  const words = gets.split(' ');
-  if (words.length !== columns.length) throw new Error(`The row of ${name} needs ${columns.length} words`);
-  const [guest = '', studentA = '', studentB = '', managerA = '', managerB = '', revoked = '', garbage = ''] =
-    words;
   return {
     name,
-    expected: {
-      guest,
-      'student A': studentA,
-      'student B': studentB,
-      'manager A': managerA,
-      'manager B': managerB,
-      revoked,
-      garbage,
-    },
+    expected: wordsOf(name, gets),
     request: async (world) => requestOf(endpoint, await input(world)),
+  };
+}
+
+function wordsOf(name: string, gets: string): Record<Column, string> {
+  const [accounts = '', roles] = gets.split(' | ');
+  const words = accounts.split(' ');
+  const [guest = '', studentA = '', studentB = '', managerA = '', managerB = '', revoked = '', garbage = ''] =
+    words;
+  const byRole = roles?.split(' ') ?? (managerA === managerB ? [managerB, managerB, managerB] : []);
+  if (words.length + byRole.length !== columns.length) {
+    throw new Error(`The row of ${name} needs ${columns.length} words`);
+  }
+  const [organizer = '', finance = '', checkIn = ''] = byRole;
+  return {
+    guest,
+    'student A': studentA,
+    'student B': studentB,
+    'manager A': managerA,
+    'manager B': managerB,
+    revoked,
+    garbage,
+    organizer,
+    finance,
+    'check-in': checkIn,
   };
 }
 

@@ -1,11 +1,14 @@
 import type { Endpoint } from '@hackon/contract/endpoint';
+import { listPeople } from '@hackon/contract/people/people';
 import { decidePayment } from '@hackon/contract/teams/teams';
 import type { InjectOptions } from 'fastify';
 import { tableNames } from '../src/features.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { issueLink } from '../src/features/accounts/mailed-links.ts';
 import { hashToken, newToken } from '../src/features/accounts/tokens.ts';
-import { signUpStudent } from '../test/accounts.ts';
+import { confirmEmail, signUpManager, signUpStudent } from '../test/accounts.ts';
+import { addRole } from '../test/add-role.ts';
+import { invite } from '../test/people.ts';
 import { registerTeam } from '../test/teams.ts';
 import type { TestApp } from '../test/test-app.ts';
 import type { ArbitraryRequest, Json, Sender } from './arbitraries.ts';
@@ -20,6 +23,11 @@ export interface HostileWorld {
 
 export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
   const { studentA, studentB, managerA, managerB, event, draft, team } = await makeWorld(app);
+  const helper = await signUpManager(app);
+  await addRole(app, { accountId: helper._id, role: 'finance', eventIds: [event._id] });
+  await confirmEmail(app, managerA);
+  const invitationToken = await invite(app, managerA, { event, email: managerA.email });
+  const { invitations } = await app.succeed(listPeople, { token: managerA.token, params: { id: event._id } });
   const rejected = await registerTeam(app, await signUpStudent(app), event);
   const decision = { params: { teamId: rejected._id }, token: managerA.token };
   await app.succeed(decidePayment, { ...decision, body: { status: 'rejected' } });
@@ -46,6 +54,9 @@ export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
       session: hashToken(await signInAgain(app, studentA)),
       managerEmail: managerA.email,
       studentEmail: studentA.email,
+      helper: helper._id,
+      invitation: invitations[0]?._id ?? '',
+      invitationToken,
       resetToken: await tokenOf('reset'),
       verifyToken: await tokenOf('verify'),
     },

@@ -1,7 +1,10 @@
 // @module-tag promise-no-leaks
 import { endpoints, nameOf } from '@hackon/contract/endpoints';
+import { managerEvents } from '@hackon/contract/events/events';
 import { eventPoster, eventShareCard } from '@hackon/contract/sharing/sharing';
 import { describe, expect, test } from 'vitest';
+import { signUpManager } from '../test/accounts.ts';
+import { addRole } from '../test/add-role.ts';
 import { says, startChatModel } from '../test/chat-model.ts';
 import { startTestApp, type StartOptions } from '../test/test-app.ts';
 import { makeWebRoot } from '../test/web-root.ts';
@@ -26,6 +29,12 @@ function routesShowing(sights: Sights, texts: readonly string[]): string[] {
   return [...new Set(routes)].toSorted();
 }
 
+/** Returns the ids of manager A's events. */
+async function eventsOf({ app, owners }: CanaryWorld): Promise<string[]> {
+  const listed = await app.succeed(managerEvents, { token: owners['manager A'] });
+  return listed.map(({ _id }) => _id);
+}
+
 describe('nothing private is found', { timeout: 60_000 }, () => {
   test('by a guest, another student or another organizer with every id and link', async () => {
     const world = await startWithCanaries();
@@ -35,6 +44,28 @@ describe('nothing private is found', { timeout: 60_000 }, () => {
       expect(wrong.filter(({ status }) => status >= 400 && status < 500).length).toBeGreaterThan(50);
       expect([who, leaks(world, wrong)]).toEqual([who, []]);
     }
+  });
+
+  test('by a check-in helper beyond names, payment status and what the event tells its people', async () => {
+    const world = await startWithCanaries();
+    const helper = await signUpManager(world.app);
+    const eventIds = await eventsOf(world);
+    await addRole(world.app, { accountId: helper._id, role: 'check_in', eventIds });
+    const sights = await crawl(world, helper.token);
+    const call = 'POST /api/public/events/:id/register';
+    const seen = sights.map((sight) => sight.seen).join('\n');
+    const edit = 'PUT /api/teams/:teamId';
+    const names = [canary(edit, 'teamName'), canary(edit, 'members.0.name')];
+    expect(textsIn(seen, names)).toEqual(names);
+    const details = ['email', 'registerNumber', 'mobileNumber', 'college'].map(
+      (field) => `members.0.${field}`,
+    );
+    const hidden = [...details, 'upiTransactionId'].flatMap((path) => [
+      canary(call, path),
+      canary(edit, path),
+    ]);
+    const notes = canary('PUT /api/teams/:teamId/payment-status', 'notes');
+    expect(textsIn(seen, [...hidden, notes])).toEqual([]);
   });
 
   test('by search, or by 40 questions to the assistant', async () => {

@@ -72,6 +72,7 @@ function filled(address: string, { event, draft, team, image }: World): string {
     shareLink: event.shareLink,
     draft: draft.shareLink,
     teamId: team._id,
+    token: 'unknown',
     image,
   };
   return address.replaceAll(/:(\w+)/gu, (_all, name: string) => {

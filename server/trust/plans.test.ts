@@ -45,6 +45,7 @@ describe('every list, search and dashboard', () => {
     ['the search for teams', listTeams({ q: 'asha' })],
     ['the teams of an event by name', listTeams({ sort: 'team' })],
     ['the teams of an event by transaction', listTeams({ sort: 'transaction' })],
+    ['the teams of an event by size', listTeams({ sort: 'size' })],
     ['the teams of an event by status', listTeams({ sort: 'status' })],
     ['an export', (reader) => teamsInPages(reader, { eventId: event.id, status: 'all' }).next()],
     ["what the assistant's index reads of an event", (reader) => readSearched(reader, [event.id])],

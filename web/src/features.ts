@@ -4,11 +4,12 @@ import { accounts } from './features/accounts/feature.ts';
 import { contact } from './features/contact/feature.ts';
 import { events } from './features/events/feature.ts';
 import { exports } from './features/exports/feature.ts';
+import { people } from './features/people/feature.ts';
 import { policies } from './features/policies/feature.ts';
 import { teams } from './features/teams/feature.ts';
 
 /** A new feature is entered here. */
-const list = [shared, accounts, events, teams, exports, contact, policies] as const;
+const list = [shared, accounts, events, teams, exports, people, contact, policies] as const;
 
 export const features: readonly Feature[] = list;
 

@@ -7,6 +7,7 @@ export function buildEntry(number: number, about: Partial<HistoryEntry> = {}): H
     action: 'event_created',
     actor: { name: 'Meera Nair', audience: 'manager', isYou: true },
     team: null,
+    person: null,
     source: { device: 'Firefox on Windows', network: '203.0.113.0/24' },
     details: {},
     ...about,

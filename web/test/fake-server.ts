@@ -1,13 +1,14 @@
 import type { Endpoint, ReplyOf } from '@hackon/contract/endpoint';
-import { publicCities } from '@hackon/contract/events/events';
+import { eventDetail, publicCities } from '@hackon/contract/events/events';
 import { statusOf, type ErrorBody } from '@hackon/contract/errors';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { buildEvent } from './build-event.ts';
 
 const on = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
 
-/** Serves the cities beside each public list. Any other call fails the test. */
-export const fakeServer = setupServer(answers(publicCities, ['Pune']));
+/** Serves the cities beside each public list, and an own event beside its teams. Any other call fails the test. */
+export const fakeServer = setupServer(answers(publicCities, ['Pune']), answers(eventDetail, buildEvent()));
 
 export interface ReceivedCall {
   params: Record<string, unknown>;

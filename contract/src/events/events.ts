@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { EventBody, EventMode, EventStatus, UpdateEventBody } from './event-body.ts';
 import { EventRef, Id, Instant, line, paging, Rupees } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { eventRoles } from '../people/roles.ts';
 
 export { EventBody, EventMode, EventStatus };
 
@@ -86,6 +87,9 @@ export const PublicEvent = z.extend(PublicEventCard, {
 export type PublicEvent = z.infer<typeof PublicEvent>;
 
 const managed = {
+  /** The caller's strongest role, and all of them. */
+  role: z.enum(eventRoles),
+  roles: z.array(z.enum(eventRoles)),
   teamCount: z.int(),
   placesHeld: z.int(),
   moneyCollected: Rupees,
@@ -101,7 +105,12 @@ export const ManagerEventCard = z.extend(PublicEventCard, managed);
 export type ManagerEventCard = z.infer<typeof ManagerEventCard>;
 
 /** Registered teams see the link too, on their ticket. Nobody else does. */
-export const ManagerEvent = z.extend(PublicEvent, { ...managed, onlineLink: z.nullable(z.string()) });
+export const ManagerEvent = z.extend(PublicEvent, {
+  ...managed,
+  onlineLink: z.nullable(z.string()),
+  /** When teams see the changed UPI ID. Null if they see it already. */
+  payeeShownFrom: z.nullable(Instant),
+});
 export type ManagerEvent = z.infer<typeof ManagerEvent>;
 
 /** Team ids in order of registration. */
@@ -195,7 +204,15 @@ export const updateEvent = endpoint({
   params: eventParams,
   body: UpdateEventBody,
   reply: ManagerEventDetail,
-  errors: ['invalid_id', 'not_found', 'places_held', 'fee_locked', 'quota_reached', 'stale_version'],
+  errors: [
+    'invalid_id',
+    'not_found',
+    'missing_right',
+    'places_held',
+    'fee_locked',
+    'quota_reached',
+    'stale_version',
+  ],
 });
 
 export const deleteEvent = endpoint({
@@ -206,7 +223,7 @@ export const deleteEvent = endpoint({
   params: eventParams,
   query: z.object({ confirm: z.optional(z.string()) }),
   reply: z.object({ message: z.string() }),
-  errors: ['invalid_id', 'not_found', 'event_has_teams'],
+  errors: ['invalid_id', 'not_found', 'missing_right', 'event_has_teams'],
 });
 
 export const PublicFilter = z.enum(publicFilters);

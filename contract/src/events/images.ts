@@ -17,7 +17,14 @@ export const setEventImage = endpoint({
   params: z.object({ id: EventRef }),
   file: { types: imageTypes, maxBytes: eventLimits.imageBytes, tooLarge: eventMessages.imageTooLarge },
   reply: ManagerEventDetail,
-  errors: ['invalid_id', 'not_found', 'quota_reached', 'too_large', 'unsupported_media_type'],
+  errors: [
+    'invalid_id',
+    'not_found',
+    'missing_right',
+    'quota_reached',
+    'too_large',
+    'unsupported_media_type',
+  ],
 });
 
 /** Idempotent. */
@@ -28,5 +35,5 @@ export const removeEventImage = endpoint({
   callers: 'manager',
   params: z.object({ id: EventRef }),
   reply: ManagerEventDetail,
-  errors: ['invalid_id', 'not_found'],
+  errors: ['invalid_id', 'not_found', 'missing_right'],
 });

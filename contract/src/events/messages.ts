@@ -58,7 +58,7 @@ export const eventMessages = {
     `${held} teams already hold a place, so there must be at least ${held} places`,
   feeLocked: (held: number) => `The fee cannot change while teams hold places (${held} now)`,
   eventsNotOver: (titles: readonly string[]) =>
-    `These events have teams and are not over: ${titles.join(', ')}. Wait until they are over, or delete them first. We will tell the teams.`,
+    `These events have teams and are not over: ${titles.join(', ')}. Hand them over, wait until they are over, or delete them first. We will tell the teams.`,
   eventHasTeams: (held: number) =>
     `${held} ${held === 1 ? 'team holds' : 'teams hold'} a place. Type the event title to confirm that you want to cancel it.`,
 } as const;

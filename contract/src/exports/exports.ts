@@ -16,7 +16,7 @@ export const exportCsv = endpoint({
   query: z.object({ status: z._default(TeamFilter, 'all') }),
   reply: z.string(),
   produces: 'text/csv',
-  errors: ['invalid_id', 'not_found', 'quota_reached'],
+  errors: ['invalid_id', 'not_found', 'missing_right', 'quota_reached'],
 });
 
 /** One block per team. */
@@ -25,7 +25,7 @@ export const exportPdf = endpoint({
   path: '/api/events/:id/export-pdf',
   summary: "Teams of one of the manager's events as PDF",
   produces: 'application/pdf',
-  errors: ['invalid_id', 'not_found', 'too_large'],
+  errors: ['invalid_id', 'not_found', 'missing_right', 'too_large'],
 });
 
 /** The CSV rows, all cells as text. */

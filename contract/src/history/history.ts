@@ -3,11 +3,13 @@ import { Audience, PaymentStatus } from '../accounts/accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { eventActions } from '../events/actions.ts';
 import { exportActions } from '../exports/actions.ts';
+import { peopleActions } from '../people/actions.ts';
+import { eventRoles } from '../people/roles.ts';
 import { teamActions } from '../teams/actions.ts';
 import { EventRef, Id, Instant, paging } from '../fields.ts';
 import { TeamFilter } from '../teams/teams.ts';
 
-const actions = [eventActions, teamActions, exportActions] as const;
+const actions = [eventActions, teamActions, exportActions, peopleActions] as const;
 
 type ListOf<Kind extends 'once' | 'repeatable'> = (typeof actions)[number][Kind][number];
 
@@ -82,6 +84,9 @@ export const ActionDetails = z.object({
   placesHeld: z.optional(z.int()),
   format: z.optional(z.enum(['csv', 'pdf', 'xlsx'])),
   filter: z.optional(TeamFilter),
+  /** Whom the action was about: an account's id. */
+  person: z.optional(Id),
+  roles: z.optional(z.array(z.enum(eventRoles))),
 });
 export type ActionDetails = z.infer<typeof ActionDetails>;
 
@@ -91,6 +96,8 @@ export const HistoryEntry = z.object({
   action: ActionName,
   /** Null for a deleted account. */
   actor: z.nullable(z.object({ name: z.string(), audience: Audience, isYou: z.boolean() })),
+  /** Whom an action about roles concerns. Null for others and for deleted accounts. */
+  person: z.nullable(z.object({ name: z.string(), isYou: z.boolean() })),
   team: z.nullable(
     z.object({
       _id: Id,

@@ -27,6 +27,8 @@ export const pagePaths = {
   createEvent: '/events/create',
   event: '/events/:id',
   editEvent: '/events/:id/edit',
+  people: '/events/:id/people',
+  invitation: '/invitations/:token',
   teams: '/events/:id/teams',
   editTeam: '/events/:hackathonId/edit-team/:teamId',
   team: '/manager/teams/:teamId',

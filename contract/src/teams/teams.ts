@@ -117,11 +117,11 @@ export type DecidePaymentsBody = z.output<typeof DecidePaymentsBody>;
 
 /**
  * The result of one decision. `payment_decided`: somebody decided first. `changed`: the team has sent another
- * transaction id since. `team` is the current one, unless it is not found.
+ * transaction id since. `own_team`: only another person may decide it. `team` is the current one, unless it is not found.
  */
 export const DecisionResult = z.object({
   teamId: Id,
-  result: z.enum(['done', 'payment_decided', 'changed', 'not_found']),
+  result: z.enum(['done', 'payment_decided', 'changed', 'not_found', 'own_team']),
   team: z.optional(Team),
 });
 export type DecisionResult = z.infer<typeof DecisionResult>;
@@ -245,7 +245,7 @@ export const decidePayment = endpoint({
   reply: z.object({ message: z.string(), team: TeamDetail }),
   /** The team, if it is decided or its transaction id changed. */
   conflict: z.extend(ErrorBody, { team: TeamDetail }),
-  errors: ['not_found', 'payment_decided', 'payment_changed'],
+  errors: ['not_found', 'missing_right', 'own_team', 'payment_decided', 'payment_changed'],
 });
 
 export const reopenPayment = endpoint({
@@ -257,6 +257,8 @@ export const reopenPayment = endpoint({
   reply: z.object({ message: z.string(), team: TeamDetail }),
   errors: [
     'not_found',
+    'missing_right',
+    'own_team',
     'payment_not_rejected',
     'payment_not_due',
     'event_full',

@@ -12,6 +12,7 @@ import { memberColleges } from './migrations/0007-member-colleges.ts';
 import { mailTopics } from './migrations/0008-mail-topics.ts';
 import { organizerMails } from './migrations/0009-organizer-mails.ts';
 import { eventModes } from './migrations/0010-event-modes.ts';
+import { eventRoles } from './migrations/0011-event-roles.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -26,6 +27,7 @@ const migrations = {
   '0008-mail-topics': mailTopics,
   '0009-organizer-mails': organizerMails,
   '0010-event-modes': eventModes,
+  '0011-event-roles': eventRoles,
 };
 
 /** Concurrent processes wait for the first. Throws DatabaseUnusable for a newer database. */

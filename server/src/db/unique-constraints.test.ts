@@ -8,6 +8,7 @@ import {
   eventRow,
   idempotencyKeyRow,
   insertTeamWithAll,
+  invitationRow,
   linkRow,
   mailRow,
   memberRow,
@@ -19,6 +20,7 @@ import {
 import { openTestDatabase } from '../../test/test-database.ts';
 import type { Transaction } from './database.ts';
 import { UniqueViolation } from './database-errors.ts';
+import { newId } from './new-id.ts';
 import type { NewRow, Tables } from './tables.ts';
 import { type UniqueConstraint, uniqueConstraints } from './unique-constraints.ts';
 
@@ -75,6 +77,22 @@ const breaches: Partial<Record<UniqueConstraint, Breach>> = {
   contact_messages_pk: insertTwice('contact_messages', contactRow()),
   uploads_pk: insertTwice('uploads', uploadRow()),
   rate_limits_pk: insertTwice('rate_limits', rateLimitRow()),
+  event_roles_pk: insertTwice('event_roles', {
+    event_id: event.id,
+    account_id: manager.id,
+    role: 'organizer',
+    granted_at: event.created_at,
+  }),
+  invitations_pk: async (trx) => {
+    const invitation = invitationRow(event, manager.id);
+    await insert('invitations', invitation)(trx);
+    await insert('invitations', { ...invitation, token_hash: 'another' })(trx);
+  },
+  invitations_token: async (trx) => {
+    const invitation = invitationRow(event, manager.id);
+    await insert('invitations', invitation)(trx);
+    await insert('invitations', { ...invitation, id: newId(new Date()) })(trx);
+  },
 };
 
 test.each(Object.entries(breaches))('names %s when a row violates it', async (constraint, breach) => {

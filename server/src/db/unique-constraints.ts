@@ -14,6 +14,7 @@ export const uniqueConstraints = [
   ['members_event_email', 'members.event_id, members.email_key'],
   ['members_event_register_number', 'members.event_id, members.register_number_key'],
   ['payment_attempts_one_open', 'payment_attempts.team_id'],
+  ['invitations_token', 'invitations.token_hash'],
 ] as const;
 
 type PrimaryKey = `${TableName}_pk`;

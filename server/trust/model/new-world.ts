@@ -48,6 +48,7 @@ function newEvent(
     maxTeamSize: 3,
     version: 1,
     deletedAt: null,
+    earlierPayee: null,
     ...terms,
   };
 }

@@ -3,7 +3,7 @@ import { managerOf, type OperationOf } from './operation.ts';
 import { refuse } from './refuse.ts';
 import { findEvent } from './team-rules.ts';
 import { viewEvent } from './view-world.ts';
-import { type Answer, type Event, placesHeld, type World } from './world.ts';
+import { type Answer, asTeamsSee, type Event, placesHeld, type World } from './world.ts';
 
 export function performOnEvent(
   world: World,
@@ -31,10 +31,18 @@ function editEvent(
   if (edited.entryFee === 0) edited.upiId = null;
   const refusal = whyNoSuchEvent(edited) ?? whyPlacesNotKept(world, event, edited);
   if (refusal) return refusal;
+  if (edited.upiId !== event.upiId) edited.earlierPayee = earlierPayee(event, edited.upiId, now);
   if (JSON.stringify(edited) !== JSON.stringify(event)) {
     Object.assign(event, edited, { version: event.version + 1 });
   }
   return { status: 200, event: viewEvent(world, event, now) };
+}
+
+/** A draft, a first UPI ID and a removed one change at once. */
+function earlierPayee(event: Event, upiId: string | null, now: number): Event['earlierPayee'] {
+  const { upiId: seen } = asTeamsSee(event, now);
+  if (event.status === 'draft' || seen === null || upiId === null || upiId === seen) return null;
+  return { upiId: seen, until: now + 10 * 60_000 };
 }
 
 function whyNoSuchEvent(event: Event): Answer | undefined {

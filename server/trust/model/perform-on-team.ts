@@ -25,6 +25,7 @@ import {
 } from './team-rules.ts';
 import { viewTeam } from './view-world.ts';
 import {
+  asTeamsSee,
   type Answer,
   type Event,
   foldTransactionId,
@@ -79,7 +80,8 @@ function registerOnce(world: World, operation: OperationOf<'register'>, registra
 }
 
 function register(world: World, operation: OperationOf<'register'>, { account, now }: Registration): Answer {
-  const event = findEvent(world, operation.event);
+  const found = findEvent(world, operation.event);
+  const event = found && asTeamsSee(found, now);
   const form = tidy(operation.form);
   const transactionId = operation.payment.trim();
   const closed = whyNotOpen(event, now);
@@ -257,7 +259,7 @@ function findOwnTeam(
   const event = findEvent(world, team.event);
   const closed = whyNotOpen(event, now);
   if (closed || !event) return closed ?? refuse('not_found', eventMessages.eventNotFound);
-  return { team, event, account };
+  return { team, event: asTeamsSee(event, now), account };
 }
 
 function findTeam(

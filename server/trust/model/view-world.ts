@@ -2,6 +2,7 @@ import { inOrder, sorted } from './in-order.ts';
 import { events, managerOf } from './operation.ts';
 import { findEvent, isOpen } from './team-rules.ts';
 import {
+  asTeamsSee,
   type Account,
   type Event,
   type EventCardView,
@@ -99,7 +100,7 @@ function viewEventCard(world: World, event: Event, now: number): EventCardView {
 function viewPublic(world: World, event: Event, now: number): PublicView {
   const { number, title, status, maxTeams, entryFee, upiId, isRegistrationOpen, availableSlots } = viewEvent(
     world,
-    event,
+    asTeamsSee(event, now),
     now,
   );
   return { number, title, status, maxTeams, entryFee, upiId, isRegistrationOpen, availableSlots };

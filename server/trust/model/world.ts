@@ -33,6 +33,8 @@ export interface Event {
   maxTeams: number;
   entryFee: number;
   upiId: string | null;
+  /** Teams see it until then. */
+  earlierPayee: { upiId: string; until: number } | null;
   version: number;
   deletedAt: number | null;
 }
@@ -114,6 +116,12 @@ export interface EventCardView {
 
 export interface EventView extends EventCardView {
   upiId: string | null;
+}
+
+/** "new teams see it after 10 minutes" */
+export function asTeamsSee(event: Event, now: number): Event {
+  const { earlierPayee } = event;
+  return earlierPayee && now < earlierPayee.until ? { ...event, upiId: earlierPayee.upiId } : event;
 }
 
 /** "pending, verified or not_required hold a place; rejected does not" */

@@ -88,7 +88,7 @@ export const trust: FeatureTrust = {
     ),
     row(
       security.endOneSession,
-      '401 404 404 200 404 401 401',
+      '401 404 404 200 404 401 401 | 404 404 404',
       (world) => otherSession(world, world.managerA),
       "manager A's",
     ),

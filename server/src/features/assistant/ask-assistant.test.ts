@@ -37,6 +37,23 @@ describe('POST /api/chatbot/ask', () => {
   });
 
   test.each([
+    ['any online hackathons?', ['Web Jam', 'Both Jam']],
+    ['koi online wala hackathon hai kya', ['Web Jam', 'Both Jam']],
+    ['virtual hackathons dikhao', ['Web Jam', 'Both Jam']],
+    ['which hackathons are offline?', ['Hall Jam', 'Both Jam']],
+  ])('finds events by mode: %s', async (question, titles) => {
+    const app = await startTestApp();
+    const manager = await signUpManager(app);
+    const onlineLink = 'https://meet.example/abc';
+    await createEvent(app, manager, { title: 'Hall Jam' });
+    await createEvent(app, manager, { title: 'Web Jam', mode: 'online', onlineLink });
+    await createEvent(app, manager, { title: 'Both Jam', mode: 'hybrid', onlineLink });
+    const answer = await ask(app, question);
+    const told = ['Hall Jam', 'Web Jam', 'Both Jam'].filter((title) => answer.includes(title));
+    expect(told.toSorted()).toEqual(titles.toSorted());
+  });
+
+  test.each([
     ['', 400],
     ['  \n ', 400],
     ['x'.repeat(501), 400],

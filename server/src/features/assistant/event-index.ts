@@ -1,3 +1,4 @@
+import type { EventMode } from '@hackon/contract/events/events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { assistantLimits } from '@hackon/contract/assistant/limits';
 import MiniSearch from 'minisearch';
@@ -10,7 +11,7 @@ interface IndexedEvent {
   id: string;
   version: string;
   title: string;
-  /** City and state. */
+  /** City, state and mode. */
   place: string;
   /** The organization. */
   host: string;
@@ -152,11 +153,17 @@ function toIndexed(row: SearchedEvent): IndexedEvent {
     id: row.id,
     version: versionOf(row),
     title: firstWords(row.title, indexedTitleWords),
-    place: namingWords(`${row.city} ${row.state}`),
+    place: `${namingWords(`${row.city} ${row.state}`)} ${modeWords[row.mode]}`,
     host: namingWords(row.organization ?? ''),
     text: firstWords(`${row.description} ${row.skills}`, indexedTextWords),
   };
 }
+
+const modeWords: Record<EventMode, string> = {
+  in_person: 'offline',
+  online: 'online',
+  hybrid: 'online offline',
+};
 
 /** Places called `Free` or `Hackathons` would match any question. */
 function namingWords(text: string): string {

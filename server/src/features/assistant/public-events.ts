@@ -86,7 +86,7 @@ export function readSearched(db: Reader, ids: readonly string[]) {
   return publicEvents(db)
     .where('events.id', 'in', ids)
     .select(['events.id', 'events.version', 'events.title', 'accounts.organization'])
-    .select(['events.venue_city as city', 'events.venue_state as state'])
+    .select(['events.venue_city as city', 'events.venue_state as state', 'events.mode'])
     .select(start('events.description', assistantLimits.indexedDescription).as('description'))
     .select(start('events.skills', assistantLimits.indexedSkills).as('skills'))
     .execute();

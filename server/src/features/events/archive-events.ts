@@ -7,6 +7,7 @@ import type { Row } from '../../db/tables.ts';
 import { forgetReplies } from '../../http/forget-replies.ts';
 import { announceEvent } from '../../db/announce-event.ts';
 import { hasTeams } from '../teams/teams-of-events.ts';
+import { noEarlierPayee } from './shown-payee.ts';
 import { eraseEvent } from './erase-event.ts';
 
 /**
@@ -14,10 +15,11 @@ import { eraseEvent } from './erase-event.ts';
  * 409 `events_not_over` while teams await an event.
  */
 export async function archiveEvents(trx: Transaction, managerId: string, now: Date): Promise<void> {
+  await handOver(trx, managerId);
   const events = await trx
     .selectFrom('events')
     .selectAll()
-    .where('manager_id', '=', managerId)
+    .where('id', 'in', eventsOfSoleOwner(trx, managerId))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -32,6 +34,67 @@ export async function archiveEvents(trx: Transaction, managerId: string, now: Da
     if (await hasTeams(trx, event.id, { withdrawnToo: true })) await archive(trx, event, now);
     else await eraseEvent(trx, event.id);
   }
+}
+
+/** Returns the ids of the events that no other account owns. */
+export function eventsOfSoleOwner(trx: Transaction, managerId: string) {
+  return trx
+    .selectFrom('events')
+    .select('events.id')
+    .where('events.manager_id', '=', managerId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('event_roles')
+            .select('event_roles.account_id')
+            .whereRef('event_roles.event_id', '=', 'events.id')
+            .where('role', '=', 'owner')
+            .where('account_id', '<>', managerId),
+        ),
+      ),
+    );
+}
+
+function otherOwners(trx: Transaction, accountId: string) {
+  return trx
+    .selectFrom('event_roles')
+    .select('event_roles.account_id')
+    .where('role', '=', 'owner')
+    .where('account_id', '<>', accountId);
+}
+
+/** The longest-serving other owner becomes the manager. */
+async function handOver(trx: Transaction, managerId: string): Promise<void> {
+  const events = await trx
+    .selectFrom('events')
+    .select('id')
+    .where('manager_id', '=', managerId)
+    .forUpdate()
+    .execute();
+  for (const { id } of events) {
+    const next = await otherOwners(trx, managerId)
+      .where('event_id', '=', id)
+      .orderBy('granted_at')
+      .orderBy('account_id')
+      .limit(1)
+      .executeTakeFirst();
+    if (next) await makeManager(trx, id, next.account_id);
+  }
+}
+
+/** Moves the event and its picture to another owner. */
+export async function makeManager(trx: Transaction, eventId: string, accountId: string): Promise<void> {
+  const { image } = await trx
+    .updateTable('events')
+    .set({ manager_id: accountId })
+    .where('id', '=', eventId)
+    .returning('image')
+    .executeTakeFirstOrThrow();
+  if (image !== null) {
+    await trx.updateTable('uploads').set({ account_id: accountId }).where('file_name', '=', image).execute();
+  }
+  announceEvent(eventId);
 }
 
 export const deletedPayee = 'deleted account';
@@ -49,6 +112,7 @@ async function archive(trx: Transaction, event: Row<'events'>, now: Date): Promi
       skills: toJson<string[]>([]),
       upi_id: upi_id === null ? null : deletedPayee,
       account_name: '',
+      ...noEarlierPayee,
       payment_notes: '',
       whatsapp_link: null,
       online_link: null,

@@ -11,6 +11,7 @@ import { previewText } from '@hackon/contract/events/preview-text';
 import { expect, test } from 'vitest';
 import { signUpManager } from '../../../test/accounts.ts';
 import { eventRow } from '../../../test/rows.ts';
+import { addFirstOwners } from './event-roles.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { watchReads } from '../../../test/watch-reads.ts';
 import { makeWebRoot } from '../../../test/web-root.ts';
@@ -29,7 +30,10 @@ async function withLongEvents(...descriptions: string[]) {
       skills: toJson(Array<string>(limits.listItems).fill('s'.repeat(limits.longText))),
     }),
   );
-  await transaction(app.db, (trx) => trx.insertInto('events').values(rows).execute());
+  await transaction(app.db, async (trx) => {
+    await trx.insertInto('events').values(rows).execute();
+    await addFirstOwners(trx, rows);
+  });
   return { app, manager, rows, reads: watchReads(app.db) };
 }
 

@@ -10,6 +10,7 @@ import { transaction } from '../../db/transaction.ts';
 import { lockPassword } from '../accounts/lock-password.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { eventColumns } from './event-values.ts';
+import { addFirstOwners } from './event-roles.ts';
 import { getManagerEvent } from './get-event.ts';
 import { recordAction } from '../history/record-action.ts';
 import { freeShareLink } from './share-link.ts';
@@ -46,8 +47,9 @@ export async function createEvent(
         deleted_at: null,
       })
       .execute();
+    await addFirstOwners(trx, [{ id, manager_id: managerId, created_at: now.toISOString() }]);
     await recordAction(trx, { name: 'event_created', accountId: managerId, source, eventId: id }, now);
-    return getManagerEvent(trx, id, now);
+    return getManagerEvent(trx, id, managerId, now);
   });
 }
 

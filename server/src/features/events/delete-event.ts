@@ -33,7 +33,7 @@ export function deleteEvent(
   { managerId, source, ref, confirm, now }: Deletion,
 ): Promise<{ image: string | null }> {
   return transaction(db, async (trx) => {
-    const event = await lockOwnEvent(trx, ref, managerId);
+    const event = await lockOwnEvent(trx, ref, managerId, 'delete');
     const placesHeld = await countPlacesHeld(trx, event.id);
     if (placesHeld > 0 && confirm?.trim() !== event.title) {
       throw new ApiError('event_has_teams', eventMessages.eventHasTeams(placesHeld));

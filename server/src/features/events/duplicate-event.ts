@@ -17,7 +17,9 @@ import type { Source } from '../accounts/source-of.ts';
 import { recordAction } from '../history/record-action.ts';
 import { isShareLinkTaken, requireRoomForEvent } from './create-event.ts';
 import { findOwnEvent } from './find-event.ts';
+import { addFirstOwners } from './event-roles.ts';
 import { getManagerEvent } from './get-event.ts';
+import { noEarlierPayee } from './shown-payee.ts';
 import { freeShareLink } from './share-link.ts';
 
 type Event = Row<'events'>;
@@ -50,6 +52,9 @@ const columns = {
   prizes: 'copy',
   requirements: 'copy',
   upi_id: 'copy',
+  earlier_upi_id: 'reset',
+  earlier_account_name: 'reset',
+  payee_shown_from: 'reset',
   account_name: 'copy',
   payment_notes: 'copy',
   // The group holds the earlier teams.
@@ -100,7 +105,7 @@ export async function duplicateEvent(
   { managerId, source, ref, body, eventsPerAccount, now }: Duplication,
 ): Promise<ManagerEventDetail> {
   return transaction(db, async (trx) => {
-    const event = await findOwnEvent(trx, ref, managerId);
+    const event = await findOwnEvent(trx, ref, managerId, 'edit');
     await requireRoomForEvent(trx, managerId, eventsPerAccount);
     const dates = shiftedDates(event, body.startDate);
     const leftOut = (part: DuplicatePart) => (body.parts.includes(part) ? {} : blank[part]);
@@ -110,6 +115,7 @@ export async function duplicateEvent(
       manager_id: managerId,
       share_link: await freeShareLink(event.title, (link) => isShareLinkTaken(trx, link)),
       status: 'draft',
+      ...noEarlierPayee,
       online_link: null,
       whatsapp_link: null,
       image: null,
@@ -122,8 +128,9 @@ export async function duplicateEvent(
       .insertInto('events')
       .values({ ...event, ...leftOut('description'), ...leftOut('payment'), ...dates, ...reset })
       .execute();
+    await addFirstOwners(trx, [{ id, manager_id: managerId, created_at: now.toISOString() }]);
     await recordAction(trx, { name: 'event_created', accountId: managerId, source, eventId: id }, now);
-    return getManagerEvent(trx, id, now);
+    return getManagerEvent(trx, id, managerId, now);
   });
 }
 

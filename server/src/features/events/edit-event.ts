@@ -15,9 +15,11 @@ import type { Source } from '../accounts/source-of.ts';
 import { countPlacesHeld } from '../teams/teams-of-events.ts';
 import { eventChanges } from './event-changes.ts';
 import { eventColumns, eventValues } from './event-values.ts';
-import { lockOwnEvent } from './find-event.ts';
+import { requireRight } from './event-roles.ts';
+import { eventNotFound, lockOwnEvent } from './find-event.ts';
 import { getManagerEvent } from './get-event.ts';
 import { mailReschedule } from './mail-reschedule.ts';
+import { earlierPayee, mailPayeeChange } from './shown-payee.ts';
 import { recordAction } from '../history/record-action.ts';
 
 interface Edit {
@@ -39,14 +41,16 @@ export function editEvent(
   { managerId, source, ref, body: { tellTeams = true, ...body }, ifMatch, now }: Edit,
 ): Promise<ManagerEventDetail> {
   return transaction(db, async (trx) => {
-    const event = await lockOwnEvent(trx, ref, managerId);
+    const event = await lockOwnEvent(trx, ref, managerId, 'edit');
     requireCurrentVersion(event.version, ifMatch);
     const current = eventValues(event);
     const edited = withChanges(current, body);
+    await requireMoneyRight(trx, event.id, managerId, current, edited);
     requireValid(editedEventIssues(edited, current));
     await requirePlacesKept(trx, event.id, current, edited);
     if (!isDeepStrictEqual(edited, current)) {
-      const columns = eventColumns(edited);
+      const values = eventColumns(edited);
+      const columns = { ...values, ...earlierPayee(event, values, now) };
       await trx
         .updateTable('events')
         .set({ ...columns, version: event.version + 1, updated_at: now.toISOString() })
@@ -55,12 +59,13 @@ export function editEvent(
       const details = { changes: eventChanges(current, edited) };
       const action = { name: 'event_edited', accountId: managerId, source, eventId: event.id } as const;
       await recordAction(trx, { ...action, details }, now);
+      const after = { ...event, ...columns };
+      await mailPayeeChange(trx, { before: event, after, accountId: managerId, now });
       if (isRescheduled(current, edited)) {
-        const after = { ...event, ...columns };
         await mailReschedule(trx, { managerId, before: event, after, tellTeams, now });
       }
     }
-    return getManagerEvent(trx, event.id, now);
+    return getManagerEvent(trx, event.id, managerId, now);
   });
 }
 
@@ -71,6 +76,20 @@ function requireCurrentVersion(version: number, ifMatch: string | undefined): vo
   if (!tags.has(String(version)) && !tags.has('*')) {
     throw new ApiError('stale_version', eventMessages.staleEdit);
   }
+}
+
+/** Throws 403 if fee or payee change without the right. */
+async function requireMoneyRight(
+  trx: Transaction,
+  eventId: string,
+  accountId: string,
+  current: EventValues,
+  edited: EventValues,
+): Promise<void> {
+  const isSame =
+    edited.entryFee === current.entryFee && isDeepStrictEqual(edited.paymentDetails, current.paymentDetails);
+  if (isSame) return;
+  await requireRight(trx, { eventId, accountId, right: 'money', notFound: eventNotFound });
 }
 
 async function requirePlacesKept(

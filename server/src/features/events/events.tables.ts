@@ -1,4 +1,5 @@
 import type { EventMode, EventStatus, PrizeTiers } from '@hackon/contract/events/events';
+import type { EventRole } from '@hackon/contract/people/roles';
 import type { FeatureTables } from '../../define-feature.ts';
 import type { Reader } from '../../db/database.ts';
 import { filled } from '../../db/filled.ts';
@@ -10,6 +11,7 @@ import { archiveEvents } from './archive-events.ts';
 declare module '../../db/tables.ts' {
   interface Tables {
     events: EventsTable;
+    event_roles: EventRolesTable;
   }
 }
 
@@ -42,6 +44,10 @@ interface EventsTable {
   requirements: string;
   /** Null if free. */
   upi_id: string | null;
+  /** Shown to teams until `payee_shown_from`. Null if no change waits. */
+  earlier_upi_id: string | null;
+  earlier_account_name: string | null;
+  payee_shown_from: string | null;
   account_name: string;
   payment_notes: string;
   whatsapp_link: string | null;
@@ -60,6 +66,16 @@ interface EventsTable {
   deleted_at: string | null;
 }
 
+/** A person has a row for each role. Changes only under the event's lock. */
+interface EventRolesTable {
+  event_id: string;
+  account_id: string;
+  role: EventRole;
+  /** An account's id; null for the event's creator. */
+  granted_by: string | null;
+  granted_at: string;
+}
+
 const pageSize = 10;
 
 export const eventsTables = {
@@ -69,7 +85,24 @@ export const eventsTables = {
       erase: (trx, { account: { id }, now }) => archiveEvents(trx, id, now),
     },
   },
+  event_roles: {
+    personalData: {
+      collect: (db, { id, audience }) => ({ roles: audience === 'manager' ? rolesOf(db, id) : undefined }),
+      // `archiveEvents` needs the owners.
+      erase: 'The foreign key deletes them with the account',
+    },
+  },
 } satisfies FeatureTables;
+
+async function* rolesOf(db: Reader, accountId: string): AsyncGenerator<unknown[]> {
+  yield await db
+    .selectFrom('event_roles')
+    .innerJoin('events', 'events.id', 'event_roles.event_id')
+    .select(['events.title as event', 'event_roles.role', 'event_roles.granted_at'])
+    .where('event_roles.account_id', '=', accountId)
+    .orderBy('event_roles.granted_at')
+    .execute();
+}
 
 /** Omits registered people: they are not the organizer's data. */
 async function* eventsOf(db: Reader, managerId: string): AsyncGenerator<unknown[]> {

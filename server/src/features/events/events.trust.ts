@@ -86,28 +86,32 @@ export const trust: FeatureTrust = {
     row(events.managerOverview, '401 403 403 200 200 401 401'),
     row(events.managerEvents, '401 403 403 200 200 401 401'),
     row(events.eventDetail, '200 200 200 200 200 401 401', ofEvent),
-    row(events.eventDetail, '404 404 404 200 404 401 401', ofDraft, 'draft'),
+    row(events.eventDetail, '404 404 404 200 404 401 401 | 200 200 200', ofDraft, 'draft'),
     row(events.createEvent, '401 403 403 201 201 401 401', () => ({ body: newEventBody() })),
-    row(events.duplicateEvent, '401 403 403 201 404 401 401', (world) => ({
+    row(events.duplicateEvent, '401 403 403 201 404 401 401 | 201 missing_right missing_right', (world) => ({
       ...ofEvent(world),
       body: { startDate: '2027-12-11', parts: ['description' as const] },
     })),
-    row(events.updateEvent, '401 403 403 200 404 401 401', (world) => ({
+    row(events.updateEvent, '401 403 403 200 404 401 401 | 200 missing_right missing_right', (world) => ({
       ...ofEvent(world),
       body: { title: 'Another Title' },
     })),
     row(
       events.updateEvent,
-      '401 403 403 200 404 401 401',
+      '401 403 403 200 404 401 401 | 200 missing_right missing_right',
       (world) => ({ ...ofDraft(world), body: { status: 'published' as const } }),
       'draft',
     ),
-    row(events.deleteEvent, '401 403 403 200 404 401 401', (world) => ({
-      ...ofEvent(world),
-      query: { confirm: world.event.title },
-    })),
+    row(
+      events.deleteEvent,
+      '401 403 403 200 404 401 401 | missing_right missing_right missing_right',
+      (world) => ({
+        ...ofEvent(world),
+        query: { confirm: world.event.title },
+      }),
+    ),
     setsImage(),
-    row(removeEventImage, '401 403 403 200 404 401 401', ofEvent),
+    row(removeEventImage, '401 403 403 200 404 401 401 | 200 missing_right missing_right', ofEvent),
   ],
   texts: {
     'POST /api/events': texts(fields, {
@@ -221,10 +225,14 @@ export const trust: FeatureTrust = {
 
 function setsImage(): ReturnType<typeof row> {
   const headers = { 'content-type': 'image/jpeg' };
-  const { request, ...rest } = row(setEventImage, '401 403 403 200 404 401 401', (world) => ({
-    ...ofEvent(world),
-    headers,
-  }));
+  const { request, ...rest } = row(
+    setEventImage,
+    '401 403 403 200 404 401 401 | 200 missing_right missing_right',
+    (world) => ({
+      ...ofEvent(world),
+      headers,
+    }),
+  );
   return { ...rest, request: async (world) => ({ ...(await request(world)), payload: await smallImage }) };
 }
 

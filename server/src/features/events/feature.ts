@@ -4,12 +4,14 @@ import { defineFeature } from '../../define-feature.ts';
 import { eventsRoutes } from './events.routes.ts';
 import { eventsTables } from './events.tables.ts';
 import { imagesRoutes } from './images/images.routes.ts';
+import { eventLetters } from './payee-letter.ts';
 import { sweepUploads } from './images/sweep-uploads.ts';
 import { uploadsTables } from './images/uploads.tables.ts';
 
 export const events = defineFeature({
   name: 'events',
   tables: { ...eventsTables, ...uploadsTables },
+  letters: eventLetters,
   limits: [
     // Limits one person with many accounts: an event has up to 64 kB.
     {

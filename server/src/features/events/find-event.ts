@@ -4,6 +4,8 @@ import { ApiError } from '../../api-error.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Row } from '../../db/tables.ts';
+import type { Right } from '@hackon/contract/people/roles';
+import { requireRight } from './event-roles.ts';
 
 export function selectEvent(db: Reader, ref: string) {
   return db
@@ -12,13 +14,16 @@ export function selectEvent(db: Reader, ref: string) {
     .where('events.deleted_at', 'is', null);
 }
 
-/** Throws 404, also for another manager's event. */
-export async function findOwnEvent(db: Reader, ref: string, managerId: string): Promise<Row<'events'>> {
-  const event = await selectEvent(db, ref)
-    .selectAll('events')
-    .where('events.manager_id', '=', managerId)
-    .executeTakeFirst();
+/** Throws 404 for a person without a role, and 403 without the right. */
+export async function findOwnEvent(
+  db: Reader,
+  ref: string,
+  accountId: string,
+  right: Right,
+): Promise<Row<'events'>> {
+  const event = await selectEvent(db, ref).selectAll('events').executeTakeFirst();
   if (!event) throw eventNotFound();
+  await requireRight(db, { eventId: event.id, accountId, right, notFound: eventNotFound });
   return event;
 }
 
@@ -40,10 +45,15 @@ function lockable(trx: Transaction) {
   return trx.selectFrom('events').selectAll('events').where('events.deleted_at', 'is', null).forUpdate();
 }
 
-/** Throws 404, also for another manager's event. */
-export async function lockOwnEvent(trx: Transaction, ref: string, managerId: string): Promise<Row<'events'>> {
+/** Throws 404 for a person without a role, and 403 without the right. Roles change only under this lock. */
+export async function lockOwnEvent(
+  trx: Transaction,
+  ref: string,
+  accountId: string,
+  right: Right,
+): Promise<Row<'events'>> {
   const event = await lockEvent(trx, ref);
-  if (event.manager_id !== managerId) throw eventNotFound();
+  await requireRight(trx, { eventId: event.id, accountId, right, notFound: eventNotFound });
   return event;
 }
 

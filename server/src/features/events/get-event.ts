@@ -1,5 +1,7 @@
 import type { ManagerEventDetail, PublicEvent } from '@hackon/contract/events/events';
+import type { EventRole } from '@hackon/contract/people/roles';
 import type { Reader } from '../../db/database.ts';
+import { rolesAt } from './event-roles.ts';
 import { eventNotFound, selectEvent } from './find-event.ts';
 import { type HostedEvent, hostColumns } from './hosted-event.ts';
 import { noTeams, sumTeams, teamIdsOf } from '../teams/teams-of-events.ts';
@@ -11,7 +13,7 @@ export async function findPublicEvent(db: Reader, ref: string): Promise<HostedEv
   return requireNoDraft(await findHostedEvent(db, ref));
 }
 
-/** Shows the full event to its manager only. */
+/** Shows the full event to its people only. */
 export async function getEvent(
   db: Reader,
   ref: string,
@@ -19,12 +21,18 @@ export async function getEvent(
   now: Date,
 ): Promise<ManagerEventDetail | PublicEvent> {
   const event = await findHostedEvent(db, ref);
-  if (event.manager_id === accountId) return toDetail(db, event, now);
+  const roles = accountId === undefined ? [] : await rolesAt(db, event.id, accountId);
+  if (roles.length > 0) return toDetail(db, event, roles, now);
   return toPublicEvent(requireNoDraft(event), now);
 }
 
-export async function getManagerEvent(db: Reader, id: string, now: Date): Promise<ManagerEventDetail> {
-  return toDetail(db, await findHostedEvent(db, id), now);
+export async function getManagerEvent(
+  db: Reader,
+  id: string,
+  accountId: string,
+  now: Date,
+): Promise<ManagerEventDetail> {
+  return toDetail(db, await findHostedEvent(db, id), await rolesAt(db, id, accountId), now);
 }
 
 async function findHostedEvent(db: Reader, ref: string): Promise<HostedEvent> {
@@ -38,10 +46,15 @@ function requireNoDraft(event: HostedEvent): HostedEvent {
   return event;
 }
 
-async function toDetail(db: Reader, event: HostedEvent, now: Date): Promise<ManagerEventDetail> {
+async function toDetail(
+  db: Reader,
+  event: HostedEvent,
+  roles: EventRole[],
+  now: Date,
+): Promise<ManagerEventDetail> {
   const sums = await sumTeams(db, selectEvent(db, event.id).select('events.id'));
   return {
-    ...toManagerEvent(event, sums.get(event.id) ?? noTeams, now),
+    ...toManagerEvent(event, sums.get(event.id) ?? noTeams, roles, now),
     teams: await teamIdsOf(db, event.id),
   };
 }

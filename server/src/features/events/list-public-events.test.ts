@@ -178,6 +178,12 @@ describe('GET /api/public/events', () => {
     expect(await titles({ q: 'coimbatroe', fee: 'free' })).toEqual([]);
   });
 
+  test('corrects up to six words, and cuts no longer search', async () => {
+    const { titles } = await withEvents({ title: 'One two three four five six' });
+    expect(await titles({ q: 'one two three four fiev six' })).toEqual(['One two three four five six']);
+    expect(await titles({ q: 'one two three four fiev six seven' })).toEqual([]);
+  });
+
   test('sorts by start date, or by deadline', async () => {
     const { titles } = await withEvents(
       { title: 'B', startDate: '2026-12-11T03:30:00.000Z', registrationDeadline: '2026-12-03' },

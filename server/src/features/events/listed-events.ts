@@ -28,6 +28,8 @@ interface ListedEvent extends Timing {
   entryFee: number;
   /** With `Online`, if it takes place online too. */
   cities: string[];
+  cityKeys: string[];
+  startMs: number;
   searchKey: string;
 }
 
@@ -47,7 +49,7 @@ interface List {
 const dayMs = 24 * 60 * 60_000;
 /** In letters. Nobody misspells a longer word only slightly. */
 const longestWord = 24;
-/** A search corrects no further words. */
+/** A longer search is not corrected. */
 const mostWords = 6;
 
 /** If more events changed, it reads all. */
@@ -89,7 +91,7 @@ export class ListedEvents {
     const latest = latestStart(within, now);
     const isWanted = (event: ListedEvent) =>
       (fee === 'all' || (event.entryFee === 0) === (fee === 'free')) &&
-      (cityKey === '' || event.cities.some((each) => textKey(each) === cityKey)) &&
+      (cityKey === '' || event.cityKeys.includes(cityKey)) &&
       event.startDate <= latest;
     const found = search(list, textKey(q)).filter(isWanted);
     return {
@@ -185,7 +187,9 @@ export class ListedEvents {
     return new Map(
       rows.map(({ city, mode, ...row }) => {
         const online = mode === 'in_person' ? [] : [placeLine('online', [])];
-        return [row.id, { ...row, cities: [...(city ? [city] : []), ...online] }];
+        const cities = [...(city ? [city] : []), ...online];
+        const cityKeys = cities.map(textKey);
+        return [row.id, { ...row, cities, cityKeys, startMs: Date.parse(row.startDate) }];
       }),
     );
   }
@@ -225,10 +229,12 @@ function wordsOf(text: string): SearchableMap<true> {
   return words;
 }
 
-/** Returns the key with each unknown word replaced by the nearest known one. Undefined if one has none. */
+/** Returns the key with each unknown word replaced by the nearest known one. Undefined if one has none, or it is long. */
 function correct(key: string, { text }: List, known: SearchableMap<true>): string | undefined {
+  const words = key.split(' ');
+  if (words.length > mostWords) return undefined;
   const corrected: string[] = [];
-  for (const word of key.split(' ', mostWords)) {
+  for (const word of words) {
     const near = text.includes(word) ? word : nearestKnown(word, known);
     if (near === undefined) return undefined;
     corrected.push(near);
@@ -249,6 +255,7 @@ function latestStart(within: PublicWindow, now: Date): string {
 /** Returns the instant in ms at which the next event enters the window. */
 function nextInWindow({ events }: List, within: PublicWindow, now: Date): number {
   if (within === 'any') return Infinity;
-  const enters = events.map(({ startDate }) => Date.parse(startDate) - Number.parseInt(within) * dayMs);
+  const windowMs = Number.parseInt(within) * dayMs;
+  const enters = events.map(({ startMs }) => startMs - windowMs);
   return enters.reduce((next, at) => (at > now.getTime() ? Math.min(next, at) : next), Infinity);
 }

@@ -2,13 +2,23 @@ interface Instants {
   startDate: string;
   endDate: string;
   registrationDeadline: string;
+  /** In ms. When teams see a changed UPI ID. */
+  payeeShownFrom?: number;
 }
 
 /**
  * Returns the next instant in ms at which time changes the public view. The last ms of the event and of registration
  * still counts.
  */
-export function nextChange({ startDate, endDate, registrationDeadline }: Instants, now: Date): number {
-  const instants = [Date.parse(startDate), Date.parse(endDate) + 1, Date.parse(registrationDeadline) + 1];
+export function nextChange(
+  { startDate, endDate, registrationDeadline, payeeShownFrom = 0 }: Instants,
+  now: Date,
+): number {
+  const instants = [
+    Date.parse(startDate),
+    Date.parse(endDate) + 1,
+    Date.parse(registrationDeadline) + 1,
+    payeeShownFrom,
+  ];
   return Math.min(...instants.filter((instant) => instant > now.getTime()));
 }

@@ -9,6 +9,7 @@ import { findPublicEvent } from './get-event.ts';
 import type { HostedEvent } from './hosted-event.ts';
 import { isListed } from './is-listed.ts';
 import { ListedEvents, type PublicEventsQuery } from './listed-events.ts';
+import { payeeShownFrom } from './shown-payee.ts';
 import { nextChange } from './next-change.ts';
 import { toPublicEvent, toPublicEventCard } from './to-public-event.ts';
 
@@ -25,7 +26,11 @@ export class PublicEvents {
   async find(ref: string, now: Date): Promise<Made<{ event: PublicEvent; row: HostedEvent }>> {
     const row = await findPublicEvent(this.#db, ref);
     const event = toPublicEvent(row, now);
-    return { value: { event, row }, from: basisOf(row), until: nextChange(event, now) };
+    return {
+      value: { event, row },
+      from: basisOf(row),
+      until: nextChange({ ...event, payeeShownFrom: payeeShownFrom(row) }, now),
+    };
   }
 
   async cities(now: Date): Promise<Made<string[]>> {

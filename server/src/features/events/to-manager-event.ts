@@ -1,19 +1,42 @@
 import type { ManagerEvent, ManagerEventCard } from '@hackon/contract/events/events';
+import type { EventRole } from '@hackon/contract/people/roles';
 import type { EventCardRow } from './event-card-row.ts';
 import type { HostedEvent } from './hosted-event.ts';
 import type { TeamSums } from '../teams/teams-of-events.ts';
+import { eventValues } from './event-values.ts';
+import { payeeShownFrom } from './shown-payee.ts';
 import { toPublicEvent, toPublicEventCard } from './to-public-event.ts';
 
-export function toManagerEvent(event: HostedEvent, sums: TeamSums, now: Date): ManagerEvent {
-  return { ...toPublicEvent(event, now), ...managed(event, sums), onlineLink: event.online_link };
-}
-
-export function toManagerEventCard(event: EventCardRow, sums: TeamSums, now: Date): ManagerEventCard {
-  return { ...toPublicEventCard(event, now), ...managed(event, sums) };
-}
-
-function managed(event: EventCardRow, sums: TeamSums) {
+export function toManagerEvent(
+  event: HostedEvent,
+  sums: TeamSums,
+  roles: EventRole[],
+  now: Date,
+): ManagerEvent {
   return {
+    ...toPublicEvent(event, now),
+    ...managed(event, sums, roles),
+    onlineLink: event.online_link,
+    // Organizers edit the newest, also while teams see the earlier one.
+    paymentDetails: eventValues(event).paymentDetails,
+    payeeShownFrom: payeeShownFrom(event) > now.getTime() ? event.payee_shown_from : null,
+  };
+}
+
+export function toManagerEventCard(
+  event: EventCardRow,
+  sums: TeamSums,
+  roles: EventRole[],
+  now: Date,
+): ManagerEventCard {
+  return { ...toPublicEventCard(event, now), ...managed(event, sums, roles) };
+}
+
+function managed(event: EventCardRow, sums: TeamSums, roles: EventRole[]) {
+  const [role = 'check_in'] = roles;
+  return {
+    role,
+    roles,
     ...sums,
     placesHeld: event.places_held,
     version: event.version,

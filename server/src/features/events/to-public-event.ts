@@ -3,6 +3,7 @@ import type { PublicEvent, PublicEventCard } from '@hackon/contract/events/event
 import type { EventCardRow } from './event-card-row.ts';
 import { eventValues } from './event-values.ts';
 import type { HostedEvent } from './hosted-event.ts';
+import { withShownPayee } from './shown-payee.ts';
 import { imagePaths } from './image-paths.ts';
 
 export function toPublicEventCard(event: EventCardRow, now: Date): PublicEventCard {
@@ -43,7 +44,7 @@ export function toPublicEventCard(event: EventCardRow, now: Date): PublicEventCa
 
 /** Shows nothing of teams but the number of free places. */
 export function toPublicEvent(event: HostedEvent, now: Date): PublicEvent {
-  const values = eventValues(event);
+  const values = eventValues(withShownPayee(event, now));
   return {
     ...toPublicEventCard(event, now),
     prizePool: values.prizePool,

@@ -37,7 +37,7 @@ export async function exportTeams(
   format: ExportFormat,
   { managerId, source, ref, status, now }: Export,
 ): Promise<FileAnswer> {
-  const event = await findOwnEvent(db, ref, managerId);
+  const event = await findOwnEvent(db, ref, managerId, 'export');
   const action: Action = {
     name: 'teams_exported',
     accountId: managerId,
@@ -51,7 +51,9 @@ export async function exportTeams(
     throw new ApiError('too_large', exportMessages.exportTooLarge);
   }
   const order = { accountId: managerId, members };
-  const teams = teamsInPages(db, { eventId: event.id, status });
+  const teams = whileAllowed(teamsInPages(db, { eventId: event.id, status }), () =>
+    findOwnEvent(db, event.id, managerId, 'export'),
+  );
   const contents: Record<ExportFormat, () => Readable> = {
     csv: () => Readable.from(csvOf(teams, event.time_zone), { objectMode: false }),
     pdf: () => pdfOf(teams, { event, status, now }, order),
@@ -67,5 +69,16 @@ export async function exportTeams(
   } catch (error) {
     leave();
     throw error;
+  }
+}
+
+/** Breaks off when the person loses the right during the export. */
+async function* whileAllowed<T>(
+  pages: AsyncIterable<T>,
+  requireAllowed: () => Promise<unknown>,
+): AsyncGenerator<T> {
+  for await (const teams of pages) {
+    await requireAllowed();
+    yield teams;
   }
 }

@@ -5,9 +5,9 @@ import { fillHistories } from '../../../trust/growing-world.ts';
 
 export const trust: FeatureTrust = {
   authorization: [
-    row(exportCsv, '401 403 403 200 404 401 401', ofEvent),
-    row(exportPdf, '401 403 403 200 404 401 401', ofEvent),
-    row(exportXlsx, '401 403 403 200 404 401 401', ofEvent),
+    row(exportCsv, '401 403 403 200 404 401 401 | 200 200 missing_right', ofEvent),
+    row(exportPdf, '401 403 403 200 404 401 401 | 200 200 missing_right', ofEvent),
+    row(exportXlsx, '401 403 403 200 404 401 401 | 200 200 missing_right', ofEvent),
   ],
   growing: {
     audit_log: [

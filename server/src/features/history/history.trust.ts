@@ -7,8 +7,8 @@ import { editedTeam, fillHistories } from '../../../trust/growing-world.ts';
 
 export const trust: FeatureTrust = {
   authorization: [
-    row(eventHistory, '401 403 403 200 404 401 401', ofEvent),
-    row(teamHistory, '401 403 403 200 404 401 401', ofTeam),
+    row(eventHistory, '401 403 403 200 404 401 401 | 200 200 missing_right', ofEvent),
+    row(teamHistory, '401 403 403 200 404 401 401 | 200 200 missing_right', ofTeam),
   ],
   rows: {
     audit_log: { values: () => ({ event_id: null, subject_id: null, action: 'event_edited' }) },

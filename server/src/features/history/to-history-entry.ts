@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@hackon/contract/history/history';
+import type { ActionDetails, HistoryEntry } from '@hackon/contract/history/history';
 import { fromJson } from '../../db/json-text.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
@@ -18,7 +18,10 @@ export async function accountsIn(db: Reader, actions: Row<'audit_log'>[]): Promi
   const accounts = await db
     .selectFrom('accounts')
     .select(['id', 'name', 'audience'])
-    .where('id', 'in', idsOf(actions, 'account_id'))
+    .where('id', 'in', [
+      ...idsOf(actions, 'account_id'),
+      ...actions.flatMap((action) => personIn(action) ?? []),
+    ])
     .execute();
   return new Map(accounts.map((account) => [account.id, account]));
 }
@@ -38,15 +41,31 @@ export function toHistoryEntry(action: Row<'audit_log'>, named: Named, managerId
     at,
     action: action.action,
     actor,
+    person: personOf(action, named, managerId),
     team: teamOf(action, named),
     source: isKept && actor?.audience === 'manager' ? { device, network } : null,
-    details: fromJson(action.details),
+    details: withoutPerson(fromJson(action.details)),
   };
 }
 
 function actorOf({ account_id }: Row<'audit_log'>, { accounts }: Named, managerId: string) {
   const account = accounts.get(account_id ?? '');
   return account ? { name: account.name, audience: account.audience, isYou: account_id === managerId } : null;
+}
+
+function personIn({ details }: Row<'audit_log'>): string | undefined {
+  return fromJson(details).person;
+}
+
+function personOf(action: Row<'audit_log'>, { accounts }: Named, managerId: string): HistoryEntry['person'] {
+  const id = personIn(action);
+  const account = accounts.get(id ?? '');
+  return account ? { name: account.name, isYou: id === managerId } : null;
+}
+
+/** `HistoryEntry.person` names the person. */
+function withoutPerson({ person: _id, ...details }: ActionDetails): ActionDetails {
+  return details;
 }
 
 function teamOf({ subject_id }: Row<'audit_log'>, { teams }: Named): HistoryEntry['team'] {

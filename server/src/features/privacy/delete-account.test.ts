@@ -177,7 +177,7 @@ describe('POST /api/auth/delete-account, by a manager', () => {
       body: {
         code: 'events_not_over',
         message:
-          'These events have teams and are not over: Smart Campus Hack. Wait until they are over, or delete them first. We will tell the teams.',
+          'These events have teams and are not over: Smart Campus Hack. Hand them over, wait until they are over, or delete them first. We will tell the teams.',
       },
     });
     await app.succeed(managerProfile, { token: manager.token });

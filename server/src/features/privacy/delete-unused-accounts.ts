@@ -39,7 +39,12 @@ async function unusedOf(db: Reader, ids: string[]): Promise<string[]> {
     await db.selectFrom('teams').select('account_id as id').where('account_id', 'in', ids).execute(),
     await db.selectFrom('events').select('manager_id as id').where('manager_id', 'in', ids).execute(),
   ];
-  const used = new Set([...sessions, ...teams, ...events].map(({ id }) => id));
+  const roles = await db
+    .selectFrom('event_roles')
+    .select('account_id as id')
+    .where('account_id', 'in', ids)
+    .execute();
+  const used = new Set([...sessions, ...teams, ...events, ...roles].map(({ id }) => id));
   return ids.filter((id) => !used.has(id));
 }
 

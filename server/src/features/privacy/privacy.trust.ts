@@ -5,7 +5,9 @@ import { type FeatureTrust, row, secret, texts, unseen } from '../../../trust/fe
 export const trust: FeatureTrust = {
   authorization: [
     row(accountData, '401 200 200 200 200 401 401'),
-    row(deleteAccount, '401 200 200 events_not_over 200 401 401', () => ({ body: { password } })),
+    row(deleteAccount, '401 200 200 events_not_over 200 401 401 | 200 200 200', () => ({
+      body: { password },
+    })),
   ],
   texts: {
     'POST /api/auth/delete-account': texts(

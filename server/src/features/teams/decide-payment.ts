@@ -8,6 +8,7 @@ import type { Mail } from '../../mail/mail.ts';
 import { queueMails } from '../../mail/queue-mail.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { recordAction } from '../history/record-action.ts';
+import { requireOthersTeam } from './own-team.ts';
 import { describeTeam, findTeam } from './find-team.ts';
 import { lockEventOf } from './lock-own-team.ts';
 import { mailsToTeam } from './mails-to-team.ts';
@@ -26,7 +27,8 @@ export interface Decision extends DecidePaymentBody {
 export function decidePayment(db: Database, decision: Decision): Promise<TeamDetail> {
   return transaction(db, async (trx) => {
     const team = await findTeam(trx, decision.teamId);
-    const event = await lockEventOf(trx, team, decision.managerId);
+    const event = await lockEventOf(trx, team, decision.managerId, 'payments');
+    await requireOthersTeam(trx, team, decision.managerId);
     const decided = await decideIfPending(trx, team, decision);
     // Read under the lock: it may have changed.
     const decidedTeam = await findTeam(trx, team.id);

@@ -5,6 +5,7 @@ import { transaction } from '../../db/transaction.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { lockOwnEvent } from '../events/find-event.ts';
 import { decideIfPending, type Decision, queueResult } from './decide-payment.ts';
+import { isOwnTeam } from './own-team.ts';
 import { membersOf } from './members-of.ts';
 import { toTeam } from './to-team.ts';
 
@@ -22,7 +23,7 @@ export function decidePayments(
   { ref, decisions, ...by }: Decisions,
 ): Promise<DecisionResult[]> {
   return transaction(db, async (trx) => {
-    const event = await lockOwnEvent(trx, ref, by.managerId);
+    const event = await lockOwnEvent(trx, ref, by.managerId, 'payments');
     const decided: DecisionResult[] = [];
     for (const decision of decisions) {
       const result = await decide(trx, event, { ...decision, ...by });
@@ -42,6 +43,8 @@ async function decide(
   event: Row<'events'>,
   decision: Decision,
 ): Promise<DecisionResult['result']> {
+  const asked = { id: decision.teamId, event_id: event.id };
+  if (await isOwnTeam(trx, asked, decision.managerId)) return 'own_team';
   const isDone = await decideIfPending(trx, { id: decision.teamId, event_id: event.id }, decision);
   const [team] = await listedTeams(trx, event.id, [decision.teamId]);
   if (!team) return 'not_found';

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../db/database.ts';
-import { deletedPayee } from '../events/archive-events.ts';
+import { deletedPayee, eventsOfSoleOwner } from '../events/archive-events.ts';
 
 /** Gives each event its own payee key, so transaction ids stay unique per payee. */
 export async function erasePayee(trx: Transaction, managerId: string): Promise<void> {
-  const events = await trx.selectFrom('events').select('id').where('manager_id', '=', managerId).execute();
+  const events = await eventsOfSoleOwner(trx, managerId).execute();
   for (const { id } of events) {
     const payee_key = `${deletedPayee} ${id}`;
     await trx

@@ -1,9 +1,12 @@
+import type { EventRole, Right } from '@hackon/contract/people/roles';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { RejectedTransaction, TeamDetail } from '@hackon/contract/teams/teams';
 import type { NotNull } from 'kysely';
 import { ApiError } from '../../api-error.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
+import { requireRight } from '../events/event-roles.ts';
+import { selectEvent } from '../events/find-event.ts';
 import { membersOfTeam } from './members-of.ts';
 import { type Host, toTeamDetail } from './to-team.ts';
 
@@ -19,16 +22,16 @@ export async function findTeam(db: Reader, teamId: string): Promise<Row<'teams'>
   return team;
 }
 
-/** Throws 404 as for a missing team, also for a deleted event. */
-export async function requireOwnEvent(db: Reader, eventId: string, managerId: string): Promise<void> {
-  const event = await db
-    .selectFrom('events')
-    .select('id')
-    .where('id', '=', eventId)
-    .where('manager_id', '=', managerId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+/** Throws 404 as for a missing team, also for a deleted event, and 403 without the right. */
+export async function requireOwnEvent(
+  db: Reader,
+  eventId: string,
+  accountId: string,
+  right: Right,
+): Promise<EventRole[]> {
+  const event = await selectEvent(db, eventId).select('events.id').executeTakeFirst();
   if (!event) throw teamNotFound();
+  return requireRight(db, { eventId, accountId, right, notFound: teamNotFound });
 }
 
 export async function describeTeam(

@@ -1,3 +1,4 @@
+import { rolesWith } from '@hackon/contract/people/roles';
 import type { ReplyOf } from '@hackon/contract/endpoint';
 import type { PaymentAttempt, teamPayments, TransactionUse } from '@hackon/contract/teams/teams';
 import type { Reader } from '../../db/database.ts';
@@ -13,7 +14,7 @@ export async function getTeamPayments(
   managerId: string,
 ): Promise<ReplyOf<typeof teamPayments>> {
   const team = await findTeam(db, teamId);
-  await requireOwnEvent(db, team.event_id, managerId);
+  await requireOwnEvent(db, team.event_id, managerId, 'payments');
   const attempts = await db
     .selectFrom('payment_attempts')
     .selectAll()
@@ -37,7 +38,13 @@ async function otherUses(db: Reader, team: Row<'teams'>, managerId: string): Pro
     .where('attempt.payee_key', '=', payee_key)
     .where('attempt.transaction_key', '=', transaction_key)
     .where('attempt.team_id', '<>', team.id)
-    .where('events.manager_id', '=', managerId)
+    .where('attempt.event_id', 'in', (eb) =>
+      eb
+        .selectFrom('event_roles')
+        .select('event_roles.event_id')
+        .where('account_id', '=', managerId)
+        .where('role', 'in', rolesWith('payments')),
+    )
     .orderBy('attempt.submitted_at')
     .orderBy('attempt.id')
     .select([

@@ -1,9 +1,10 @@
+import { mayDo } from '@hackon/contract/people/roles';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 import type { Reader } from '../../db/database.ts';
-import type { Row } from '../../db/tables.ts';
-import { describeTeam, findTeam, teamNotFound } from './find-team.ts';
+import { describeTeam, findTeam, requireOwnEvent } from './find-team.ts';
+import { namesOnly } from './to-team.ts';
 
-/** Throws 404 unless the caller manages the event or registered the team. */
+/** Throws 404 unless the caller has a role at the event or registered the team. */
 export async function getTeam(db: Reader, teamId: string, accountId: string): Promise<TeamDetail> {
   const team = await findTeam(db, teamId);
   const event = await db
@@ -11,10 +12,14 @@ export async function getTeam(db: Reader, teamId: string, accountId: string): Pr
     .selectAll()
     .where('id', '=', team.event_id)
     .executeTakeFirstOrThrow();
-  if (team.account_id !== accountId && !manages(accountId, event)) throw teamNotFound();
-  return describeTeam(db, team, event);
+  if (team.account_id === accountId) return describeTeam(db, team, event);
+  const roles = await requireOwnEvent(db, event.id, accountId, 'teams');
+  const detail = await describeTeam(db, team, event);
+  return mayDo(roles, 'details') ? detail : withoutDetails(detail);
 }
 
-function manages(accountId: string, event: Row<'events'>): boolean {
-  return event.manager_id === accountId && event.deleted_at === null;
+/** For check-in: names and payment status only. */
+function withoutDetails(team: TeamDetail): TeamDetail {
+  const manager = { ...team.event.manager, email: '', phone: '' };
+  return { ...team, ...namesOnly(team), rejectedTransactions: [], event: { ...team.event, manager } };
 }

@@ -12,7 +12,7 @@ import { startTestApp } from '../../../test/test-app.ts';
 async function withTeams(...changes: NewTeamBody[]) {
   const app = await startTestApp();
   const manager = await signUpManager(app);
-  const event = await createEvent(app, manager, { maxTeams: 100 });
+  const event = await createEvent(app, manager, { maxTeams: 100, maxTeamSize: 10 });
   const students = await addStudents(app, changes.length);
   const teams = [];
   for (const [index, student] of students.entries()) {
@@ -131,6 +131,17 @@ describe('GET /api/teams/event/:id', () => {
     expect(await names({ sort: 'registered' })).toEqual(['a-one', 'Ωmega', 'Alpha', 'beta']);
     expect(await names({ order: 'asc' })).toEqual(['beta', 'Alpha', 'Ωmega', 'a-one']);
     expect(await names({ sort: 'team', status: 'pending' })).toEqual(['a-one', 'Ωmega']);
+  });
+
+  test('sorts by size as numbers', async () => {
+    const { names } = await withTeams(
+      ...[2, 10, 1, 9].map((size) => ({
+        teamName: `of ${size}`,
+        members: Array.from({ length: size }, (_, seat) => newMember(`size.${size}.${seat}`)),
+      })),
+    );
+    expect(await names({ sort: 'size' })).toEqual(['of 1', 'of 2', 'of 9', 'of 10']);
+    expect(await names({ sort: 'size', order: 'desc', limit: 2 })).toEqual(['of 10', 'of 9']);
   });
 
   test('returns all teams, or a page if a limit is given', async () => {

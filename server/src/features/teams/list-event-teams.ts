@@ -1,12 +1,14 @@
+import { mayDo } from '@hackon/contract/people/roles';
 import type { SortOrder, Team, TeamFilter, TeamSort } from '@hackon/contract/teams/teams';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { Reader } from '../../db/database.ts';
 import { type LongPage, longPage, type Page, page } from '../../http/pagination.ts';
 import { OpenAtOnce } from '../../open-at-once.ts';
+import { rolesAt } from '../events/event-roles.ts';
 import { findOwnEvent } from '../events/find-event.ts';
 import { selectListedTeams } from './select-listed-teams.ts';
 import { type ListedTeam, teamsInPages, teamsPerPage } from './teams-in-pages.ts';
-import { toTeam } from './to-team.ts';
+import { namesOnly, toTeam } from './to-team.ts';
 
 /** Without a `limit` all teams; `page` starts at 1. */
 export interface TeamsQuery {
@@ -26,17 +28,24 @@ export async function listEventTeams(
   db: Reader,
   { managerId, ref, query }: { managerId: string; ref: string; query: TeamsQuery },
 ): Promise<Page<Team[]> | LongPage<Team[]>> {
-  const { id: eventId } = await findOwnEvent(db, ref, managerId);
-  const filter = { eventId, status: query.status, q: query.q };
+  const { id: eventId } = await findOwnEvent(db, ref, managerId, 'teams');
+  const hasDetails = mayDo(await rolesAt(db, eventId, managerId), 'details');
+  // Search and order must not tell what the list leaves out.
+  const filter = { eventId, status: query.status, q: query.q, byNames: !hasDetails };
+  const toListed = ({ team, members }: ListedTeam) => {
+    const listed = toTeam(team, members);
+    return hasDetails ? listed : namesOnly(listed);
+  };
   const { total } = await selectListedTeams(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const limit = query.limit ?? total;
   const skip = (query.page - 1) * limit;
   const most = Math.min(limit, total - skip);
-  const { sort, order = sort === 'registered' ? 'desc' : 'asc' } = query;
+  const sort = !hasDetails && query.sort === 'transaction' ? 'registered' : query.sort;
+  const { order = sort === 'registered' ? 'desc' : 'asc' } = query;
   const teams = teamsInPages(db, filter, { skip, most, by: { sort, order } });
-  if (most > teamsPerPage) return longPage(countedPages(managerId, teams), total);
+  if (most > teamsPerPage) return longPage(countedPages(managerId, teams, toListed), total);
   const { done, value } = await teams.next();
   return page(done ? [] : value.map(toListed), total);
 }
@@ -45,6 +54,7 @@ export async function listEventTeams(
 async function* countedPages(
   accountId: string,
   pages: AsyncIterable<readonly ListedTeam[]>,
+  toListed: (listed: ListedTeam) => Team,
 ): AsyncGenerator<Team[]> {
   const leave = longLists.enter(accountId);
   try {
@@ -52,8 +62,4 @@ async function* countedPages(
   } finally {
     leave();
   }
-}
-
-function toListed({ team, members }: ListedTeam): Team {
-  return toTeam(team, members);
 }

@@ -13,7 +13,7 @@ interface Asked {
 
 /** Newest first. Throws 404. */
 export async function listEventHistory(db: Reader, ref: string, asked: Asked): Promise<Page<HistoryEntry[]>> {
-  const { id: eventId } = await findOwnEvent(db, ref, asked.managerId);
+  const { id: eventId } = await findOwnEvent(db, ref, asked.managerId, 'details');
   return listHistory(db, { ...asked, eventId, teamsNamed: (ids) => teamsNamed(db, eventId, ids) });
 }
 
@@ -24,7 +24,7 @@ export async function listTeamHistory(
   asked: Asked,
 ): Promise<Page<HistoryEntry[]>> {
   const { event_id: eventId } = await findTeam(db, teamId);
-  await requireOwnEvent(db, eventId, asked.managerId);
+  await requireOwnEvent(db, eventId, asked.managerId, 'details');
   return listHistory(db, { ...asked, eventId, teamId, teamsNamed: (ids) => teamsNamed(db, eventId, ids) });
 }
 

@@ -1,20 +1,20 @@
+import type { Right } from '@hackon/contract/people/roles';
 import type { Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
+import { requireRight } from '../events/event-roles.ts';
 import { eventNotFound, selectEvent } from '../events/find-event.ts';
 import { findTeam, teamNotFound } from './find-team.ts';
 
-/** Locks the team's event. Throws 404, also for another manager's event. */
+/** Locks the team's event. Throws 404 for a person without a role, and 403 without the right. */
 export async function lockEventOf(
   trx: Transaction,
   { event_id }: Row<'teams'>,
-  managerId: string,
+  accountId: string,
+  right: Right,
 ): Promise<Row<'events'>> {
-  const event = await selectEvent(trx, event_id)
-    .selectAll('events')
-    .where('events.manager_id', '=', managerId)
-    .forUpdate()
-    .executeTakeFirst();
+  const event = await selectEvent(trx, event_id).selectAll('events').forUpdate().executeTakeFirst();
   if (!event) throw teamNotFound();
+  await requireRight(trx, { eventId: event_id, accountId, right, notFound: teamNotFound });
   return event;
 }
 

@@ -15,6 +15,7 @@ import type { Source } from '../accounts/source-of.ts';
 import { countPlacesHeld } from './teams-of-events.ts';
 import { eventValues } from '../events/event-values.ts';
 import { lockEvent } from '../events/find-event.ts';
+import { withShownPayee } from '../events/shown-payee.ts';
 import { findPublicEvent } from '../events/get-event.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
 import { recordAction } from '../history/record-action.ts';
@@ -104,8 +105,9 @@ function requirePlace(event: Row<'events'>, placesHeld: number, body: RegisterTe
 function attempt(db: Database, registration: Registration): Promise<TeamDetail> {
   const { studentId, source, address, eventRef, body, idempotency, clock } = registration;
   const register = async (trx: Transaction) => {
-    const event = await lockEvent(trx, eventRef);
+    const locked = await lockEvent(trx, eventRef);
     const now = clock();
+    const event = withShownPayee(locked, now);
     const student = await requireAccount(trx, studentId);
     const placesHeld = await countPlacesHeld(trx, event.id);
     requirePlace(event, placesHeld, body, now);

@@ -10,6 +10,7 @@ import { queueMails } from '../../mail/queue-mail.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { recordAction } from '../history/record-action.ts';
 import { describeTeam, findTeam } from './find-team.ts';
+import { requireOthersTeam } from './own-team.ts';
 import { lockEventOf } from './lock-own-team.ts';
 import { mailsToTeam } from './mails-to-team.ts';
 import { membersOf } from './members-of.ts';
@@ -36,9 +37,10 @@ export function reopenPayment(db: Database, reopening: Reopening): Promise<TeamD
 
 function attempt(db: Database, { managerId, source, teamId, now }: Reopening): Promise<TeamDetail> {
   return transaction(db, async (trx) => {
-    const event = await lockEventOf(trx, await findTeam(trx, teamId), managerId);
+    const event = await lockEventOf(trx, await findTeam(trx, teamId), managerId, 'payments');
     // Read again: the team may have changed during the wait for the lock.
     const team = await findTeam(trx, teamId);
+    await requireOthersTeam(trx, team, managerId);
     await requireReopenable(trx, team, event);
     await reopen(trx, team, now);
     const action = { name: 'payment_reopened', accountId: managerId, source, eventId: event.id } as const;

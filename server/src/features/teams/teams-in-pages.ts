@@ -74,8 +74,17 @@ function keyOf(db: Reader, sort: TeamSort): RawBuilder<string> {
   if (sort === 'registered') return sql.ref<string>('teams.registration_date');
   if (sort === 'team') return byteOrder(db, sql.ref('teams.team_name_key'));
   if (sort === 'transaction') return byteOrder(db, sql`coalesce(${sql.ref('teams.transaction_key')}, '')`);
+  if (sort === 'size') return sizeKey();
   const ranks = statusRanks.map((status, rank) => sql`when ${sql.lit(status)} then ${sql.lit(String(rank))}`);
   return sql`case ${sql.ref('teams.payment_status')} ${sql.join(ranks, sql` `)} end`;
+}
+
+/** The number of members, as two digits that sort as text. */
+function sizeKey(): RawBuilder<string> {
+  return sql`(
+    select case when count(*) < 10 then '0' else '' end || count(*) from members
+    where members.event_id = teams.event_id and members.team_id = teams.id
+  )`;
 }
 
 /** Pending payments need a decision. */

@@ -46,10 +46,10 @@ export const trust: FeatureTrust = {
       (world) => ({ ...ofDraft(world), body: newTeamBody() }),
       'draft',
     ),
-    row(teams.eventTeams, '401 403 403 200 404 401 401', ofEvent),
-    row(teams.teamsOfEvent, '401 403 403 200 404 401 401', ofEvent),
-    row(teams.teamDetail, '401 200 404 200 404 401 401', ofTeam),
-    row(teams.teamPayments, '401 403 403 200 404 401 401', ofTeam),
+    row(teams.eventTeams, '401 403 403 200 404 401 401 | 200 200 200', ofEvent),
+    row(teams.teamsOfEvent, '401 403 403 200 404 401 401 | 200 200 200', ofEvent),
+    row(teams.teamDetail, '401 200 404 200 404 401 401 | 200 200 200', ofTeam),
+    row(teams.teamPayments, '401 403 403 200 404 401 401 | missing_right 200 missing_right', ofTeam),
     row(teams.updateTeam, '401 200 404 403 403 401 401', (world) => {
       const { teamName, members } = newTeamBody();
       return { ...ofTeam(world), body: { teamName, members } };
@@ -67,16 +67,26 @@ export const trust: FeatureTrust = {
       },
       'pays again',
     ),
-    row(teams.reopenPayment, '401 403 403 200 404 401 401', async (world) => {
-      const token = await signInAgain(world.app, world.managerA);
-      await world.app.call(teams.decidePayment, { ...ofTeam(world), token, body: { status: 'rejected' } });
-      return ofTeam(world);
-    }),
-    row(teams.decidePayment, '401 403 403 200 404 401 401', (world) => ({
-      ...ofTeam(world),
-      body: { status: 'verified' as const },
-    })),
-    row(teams.decidePayments, '401 403 403 200 404 401 401', (world) => ({
+    row(
+      teams.reopenPayment,
+      '401 403 403 200 404 401 401 | missing_right 200 missing_right',
+      async (world) => {
+        const token = await signInAgain(world.app, world.managerA);
+        await world.app.call(teams.decidePayment, { ...ofTeam(world), token, body: { status: 'rejected' } });
+        return ofTeam(world);
+      },
+    ),
+    row(
+      teams.decidePayment,
+      '401 403 403 200 404 401 401 | missing_right 200 missing_right',
+      async (world) => {
+        const token = await signInAgain(world.app, world.managerA);
+        // Two callers may decide, so the second needs a pending payment again.
+        await world.app.call(teams.reopenPayment, { ...ofTeam(world), token });
+        return { ...ofTeam(world), body: { status: 'rejected' as const } };
+      },
+    ),
+    row(teams.decidePayments, '401 403 403 200 404 401 401 | missing_right 200 missing_right', (world) => ({
       ...ofEvent(world),
       body: {
         decisions: [

@@ -16,6 +16,18 @@ export function toTeam(team: Row<'teams'>, members: readonly Row<'members'>[]): 
   };
 }
 
+/** Leaves team and member names and the payment status. */
+export function namesOnly(team: Team): Team {
+  const blank = { email: '', registerNumber: '', mobileNumber: '', college: '' };
+  return {
+    ...team,
+    transactionId: null,
+    upiTransactionId: null,
+    notes: null,
+    members: team.members.map((member) => ({ ...member, ...blank })),
+  };
+}
+
 /** What a team's detail adds to its own rows. */
 interface Around {
   event: Row<'events'>;

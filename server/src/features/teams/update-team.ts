@@ -14,6 +14,7 @@ import { requireAccount } from '../accounts/find-account.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { countPlacesHeld } from './teams-of-events.ts';
 import { eventValues } from '../events/event-values.ts';
+import { withShownPayee } from '../events/shown-payee.ts';
 import { type Action, recordAction } from '../history/record-action.ts';
 import { describeTeam, findTeam } from './find-team.ts';
 import { limitUnconfirmed } from './limit-unconfirmed.ts';
@@ -61,8 +62,9 @@ function attempt(
   { studentId, source, address, teamId, body, clock }: TeamUpdate,
 ): Promise<UpdatedTeam> {
   return transaction(db, async (trx) => {
-    const { team, event } = await lockOwnTeam(trx, teamId, studentId);
+    const { team, event: locked } = await lockOwnTeam(trx, teamId, studentId);
     const now = clock();
+    const event = withShownPayee(locked, now);
     const record = (name: Action['name'], details: ActionDetails) =>
       recordAction(trx, { name, accountId: studentId, source, eventId: event.id, teamId, details }, now);
     const account = await requireAccount(trx, studentId);

@@ -1,10 +1,12 @@
 import { eventMessages } from '@hackon/contract/events/messages';
+import { mayDo } from '@hackon/contract/people/roles';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import { useParams } from 'react-router';
 import { ApiFailure } from '../../api/call.ts';
 import { ManagerEventView } from '../../features/events/manager-event-view.tsx';
 import { isOwnEvent, useEventDetail } from '../../features/events/manager-events.queries.ts';
 import { HistorySection } from '../../features/history/history-section.tsx';
+import { RoleNote } from '../../features/people/role-note.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -42,14 +44,17 @@ export function Component() {
       {isVisited && <VisitedEvent event={event} />}
       {event && isOwnEvent(event) && (
         <>
+          {!mayDo(event.roles, 'people') && <RoleNote eventId={event._id} roles={event.roles} />}
           <ManagerEventView event={event} />
-          <HistorySection
-            key={event._id}
-            of={{ eventId: event._id }}
-            loadActions={loadHistoryActions}
-            timeZone={event.timeZone}
-            className="mt-8"
-          />
+          {mayDo(event.roles, 'details') && (
+            <HistorySection
+              key={event._id}
+              of={{ eventId: event._id }}
+              loadActions={loadHistoryActions}
+              timeZone={event.timeZone}
+              className="mt-8"
+            />
+          )}
         </>
       )}
     </div>

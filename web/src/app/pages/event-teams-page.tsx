@@ -1,6 +1,7 @@
 import { isBeforeDeadline } from '@hackon/contract/events/event-phase';
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { eventMessages } from '@hackon/contract/events/messages';
+import { mayDo } from '@hackon/contract/people/roles';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { Team } from '@hackon/contract/teams/teams';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -55,7 +56,7 @@ export function Component() {
       </Link>
       <div className="mt-1 flex flex-col justify-between gap-3 sm:flex-row">
         <h1 className="min-w-0 text-page wrap-anywhere">{own ? `${own.title} · Teams` : 'Teams'}</h1>
-        {!hasFailed && own && <ExportTeams event={own} status={status} />}
+        {!hasFailed && own && mayDo(own.roles, 'export') && <ExportTeams event={own} status={status} />}
       </div>
       <div className="mt-5">
         {hasFailed && <ErrorState title={eventMessages.eventDetailsFailed} onRetry={retry} />}
@@ -74,13 +75,19 @@ function EventTeams({ event, teams }: { event: ManagerEventDetail; teams: readon
   const found = useMemo(() => filterTeams(index, text, status), [index, text, status]);
   const selection = useSelectedTeams(found);
   const isPaid = event.entryFee > 0;
+  const decides = isPaid && mayDo(event.roles, 'payments');
   const pendingCount = teams.filter(({ paymentStatus }) => paymentStatus === 'pending').length;
   return (
     <div className="flex flex-col gap-4">
       <TeamTiles event={event} teams={teams} />
       <TeamFilterBar filter={filter} onChange={setFilter} pendingCount={pendingCount} />
       {found.length > 0 ? (
-        <TeamTable teams={found} timeZone={event.timeZone} selection={isPaid ? selection : undefined} />
+        <TeamTable
+          teams={found}
+          timeZone={event.timeZone}
+          showsTransactions={isPaid && mayDo(event.roles, 'details')}
+          selection={decides ? selection : undefined}
+        />
       ) : (
         <EmptyState
           icon={<UsersRound />}
@@ -106,7 +113,7 @@ function EventTeams({ event, teams }: { event: ManagerEventDetail; teams: readon
             <kbd className="font-sans font-semibold text-ink">j</kbd> /{' '}
             <kbd className="font-sans font-semibold text-ink">k</kbd> to move,{' '}
             <kbd className="font-sans font-semibold text-ink">Enter</kbd> to open
-            {isPaid && (
+            {decides && (
               <>
                 , <kbd className="font-sans font-semibold text-ink">x</kbd> to select
               </>
@@ -114,7 +121,7 @@ function EventTeams({ event, teams }: { event: ManagerEventDetail; teams: readon
           </span>
         )}
       </p>
-      {isPaid && <AcceptSelected eventId={event._id} fee={event.entryFee} selection={selection} />}
+      {decides && <AcceptSelected eventId={event._id} fee={event.entryFee} selection={selection} />}
     </div>
   );
 }
@@ -123,7 +130,9 @@ function beforeTheFirstTeam(event: ManagerEventDetail) {
   if (event.status === 'draft')
     return {
       hint: 'Teams cannot register for a draft.',
-      action: <ButtonLink to={pathTo('editEvent', event._id)}>Edit and publish</ButtonLink>,
+      action: mayDo(event.roles, 'edit') && (
+        <ButtonLink to={pathTo('editEvent', event._id)}>Edit and publish</ButtonLink>
+      ),
     };
   return {
     hint: 'No team has registered yet. Share the event’s link to get the first.',

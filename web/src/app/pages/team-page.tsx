@@ -1,3 +1,4 @@
+import { type EventRole, mayDo } from '@hackon/contract/people/roles';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { Team, TeamDetail } from '@hackon/contract/teams/teams';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -5,6 +6,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiFailure } from '../../api/call.ts';
+import { isOwnEvent, useEventDetail } from '../../features/events/manager-events.queries.ts';
 import { HistorySection } from '../../features/history/history-section.tsx';
 import { usePendingTeams, useTeam } from '../../features/teams/event-teams.queries.ts';
 import { useListSearch, type FromList, type FromTeam } from '../../features/teams/list-search.ts';
@@ -26,33 +28,45 @@ import { pathTo } from '../paths.ts';
 
 export function Component() {
   const { teamId = '' } = useParams();
-  const navigate = useNavigate();
   const { data: team, error, isLoadingError } = useTeam(teamId);
   const isMissing = error instanceof ApiFailure && (error.status === 404 || error.status === 400);
   const hasFailed = isLoadingError && !isMissing;
-
-  useEffect(() => {
-    if (!hasFailed) return;
-    toastError(teamMessages.teamLoadFailed);
-    void navigate(pathTo('managerEvents'), { replace: true });
-  }, [hasFailed, navigate]);
+  useLeaveAfterFailure(hasFailed);
 
   return (
     <div className="page-width py-8">
       <PageTitle title={team?.teamName ?? 'Team'} />
-      {team && <TeamView key={teamId} team={team} />}
+      {team && <TeamOfEvent key={teamId} team={team} />}
       {!team && isMissing && <MissingTeam />}
       {!team && !isMissing && <LoadingTeam />}
     </div>
   );
 }
 
-function TeamView({ team }: { team: TeamDetail }) {
+function useLeaveAfterFailure(hasFailed: boolean) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!hasFailed) return;
+    toastError(teamMessages.teamLoadFailed);
+    void navigate(pathTo('managerEvents'), { replace: true });
+  }, [hasFailed, navigate]);
+}
+
+/** Loads the organizer's roles at the team's event. */
+function TeamOfEvent({ team }: { team: TeamDetail }) {
+  const { data: event, isLoadingError } = useEventDetail(team.event._id);
+  useLeaveAfterFailure(isLoadingError);
+  return event && isOwnEvent(event) ? <TeamView team={team} roles={event.roles} /> : <LoadingTeam />;
+}
+
+function TeamView({ team, roles }: { team: TeamDetail; roles: readonly EventRole[] }) {
   const { data: pending = [] } = usePendingTeams(team.event._id);
   const [outcome, setOutcome] = useState<string>();
   const [isReopened, setReopened] = useState(false);
   const listSearch = useListSearch();
   const hasFee = team.event.entryFee > 0;
+  const decides = hasFee && mayDo(roles, 'payments');
+  const hasDetails = mayDo(roles, 'details');
   return (
     <>
       <Link
@@ -68,37 +82,39 @@ function TeamView({ team }: { team: TeamDetail }) {
           <h1 className="text-page wrap-anywhere">{team.teamName}</h1>
           <PaymentBadge status={team.paymentStatus} />
         </div>
-        <PendingNav pending={pending} team={team} />
+        {decides && <PendingNav pending={pending} team={team} />}
       </header>
       <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          {team.paymentStatus === 'pending' && hasFee ? (
+          {team.paymentStatus === 'pending' && decides ? (
             <PaymentPanel team={team} isReopened={isReopened} onDecided={setOutcome} />
           ) : (
             outcome !== undefined && <Outcome message={outcome} next={nextPending(pending, team)} />
           )}
-          {team.paymentStatus === 'rejected' && hasFee && (
+          {team.paymentStatus === 'rejected' && decides && (
             <ReopenPayment team={team} onReopened={() => setReopened(true)} />
           )}
           <section aria-labelledby="members">
             <h2 id="members" className="mb-2 text-title">
               Team Members
             </h2>
-            <MemberTable members={team.members} />
+            <MemberTable members={team.members} hasDetails={hasDetails} />
           </section>
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          {hasFee && <PaymentInformation team={team} />}
+          {hasFee && hasDetails && <PaymentInformation team={team} />}
           <TeamInformation team={team} />
           <ManagerContact manager={team.event.manager} />
         </div>
       </div>
-      <HistorySection
-        of={{ teamId: team._id }}
-        timeZone={team.event.timeZone}
-        loadActions={loadHistoryActions}
-        className="mt-5"
-      />
+      {hasDetails && (
+        <HistorySection
+          of={{ teamId: team._id }}
+          timeZone={team.event.timeZone}
+          loadActions={loadHistoryActions}
+          className="mt-5"
+        />
+      )}
     </>
   );
 }

@@ -1,9 +1,14 @@
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { eventMessages } from '@hackon/contract/events/messages';
+import { peopleMessages } from '@hackon/contract/people/messages';
+import { mayDo } from '@hackon/contract/people/roles';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.ts';
@@ -18,6 +23,7 @@ export function Component() {
   const { data: event, isLoadingError, isFetchedAfterMount, refetch } = useEventDetail(id, { fresh: true });
   const [reloaded, setReloaded] = useState<ManagerEventDetail>();
   const isUnreachable = isLoadingError || (event !== undefined && !isOwnEvent(event));
+  const mayEdit = event !== undefined && isOwnEvent(event) && mayDo(event.roles, 'edit');
   const toDashboard = useCallback(
     (wasDraft: boolean) =>
       void navigate(pathTo('managerDashboard'), { state: wasDraft ? publishedState(id) : null }),
@@ -47,7 +53,13 @@ export function Component() {
         Back to the event
       </Link>
       <h1 className="mt-1 mb-6 text-page">Edit Event</h1>
-      {isFetchedAfterMount && event && isOwnEvent(event) ? (
+      {event && isOwnEvent(event) && !mayEdit ? (
+        <EmptyState
+          icon={<LockKeyhole />}
+          title={peopleMessages.missingRight.edit}
+          action={<ButtonLink to={pathTo('event', id)}>Back to the event</ButtonLink>}
+        />
+      ) : isFetchedAfterMount && mayEdit ? (
         <EditEventForm
           key={reloaded?.version ?? 'opened'}
           event={reloaded ?? event}

@@ -124,7 +124,23 @@ describe('/events', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('pune');
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Ongoing');
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Registration Deadline');
+    expect(screen.getByText('No match for “pune”. Similar: 1 hackathon found.')).toBeVisible();
+  });
+
+  it('counts what holds the words of the search in title or city', async () => {
+    serve([buildEvent()]);
+    renderApp('/events?q=COIMB');
+    await card();
     expect(screen.getByText('1 hackathon found')).toBeVisible();
+  });
+
+  it('keeps the search when its filters leave nothing', async () => {
+    serve([]);
+    renderApp('/events?q=pune&fee=free');
+    expect(await screen.findByRole('link', { name: 'Search all events' })).toHaveAttribute(
+      'href',
+      '/events?q=pune',
+    );
   });
 
   it('keeps search, status and sort in the URL, and returns to the first page', async () => {

@@ -13,6 +13,61 @@ function serveEvents(events: ManagerEventCard[], stats = noStats) {
   fakeServer.use(answers(managerOverview, () => ({ events, stats })));
 }
 
+const eventList = () => screen.findByRole('list', { name: 'Your events' });
+
+/** Returns the titles and the links of what needs the organizer. */
+async function tasks(): Promise<(string | null)[][]> {
+  const panel = within(await screen.findByRole('region', { name: 'Needs you' }));
+  return panel.getAllByRole('listitem').map((row) => {
+    const link = within(row).getByRole('link');
+    return [row.querySelector('.font-semibold')?.textContent ?? null, link.getAttribute('href')];
+  });
+}
+
+describe('what needs the organizer', () => {
+  const far = { moneyPending: 0, registrationDeadline: inDays(9) };
+  const event = (number: number, about: Partial<ManagerEventCard>) =>
+    buildEvent({ _id: `65f0000000000000000000e${number}`, title: `Event ${number}`, ...far, ...about });
+
+  it('comes before any total, with one action each', async () => {
+    serveEvents([
+      event(1, {}),
+      event(2, { status: 'draft' }),
+      event(3, { registrationDeadline: inDays(2.1) }),
+      event(4, { moneyPending: 1_500, registrationDeadline: inDays(1) }),
+    ]);
+    renderApp('/manager/dashboard', { session: 'manager' });
+    expect(await tasks()).toEqual([
+      ['₹1,500 to check', '/events/65f0000000000000000000e4/teams?status=pending'],
+      ['Registration closes in 2 days', '/events/65f0000000000000000000e3/teams'],
+      ['Not published yet', '/events/65f0000000000000000000e2/edit'],
+    ]);
+  });
+
+  it('is what the role allows', async () => {
+    serveEvents([
+      event(1, { moneyPending: 500, role: 'organizer', roles: ['organizer'] }),
+      event(2, { moneyPending: 700, role: 'finance', roles: ['finance'] }),
+      event(3, { status: 'draft', role: 'finance', roles: ['finance'] }),
+    ]);
+    renderApp('/manager/dashboard', { session: 'manager' });
+    expect(await tasks()).toEqual([
+      ['₹700 to check', '/events/65f0000000000000000000e2/teams?status=pending'],
+    ]);
+  });
+
+  it('is at most four rows, and none when nothing waits', async () => {
+    serveEvents([1, 2, 3, 4, 5].map((number) => event(number, { moneyPending: 500 })));
+    const { unmount } = renderApp('/manager/dashboard', { session: 'manager' });
+    expect(await tasks()).toHaveLength(4);
+    unmount();
+    serveEvents([event(1, {})]);
+    renderApp('/manager/dashboard', { session: 'manager' });
+    expect(await eventList()).toBeVisible();
+    expect(screen.queryByText('Needs you')).not.toBeInTheDocument();
+  });
+});
+
 describe('/manager/dashboard', () => {
   it('greets the manager and shows the four tiles', async () => {
     serveEvents([], { totalEvents: 7, activeEvents: 1, upcomingEvents: 4, completedEvents: 2 });
@@ -56,7 +111,7 @@ describe('/manager/dashboard', () => {
     const draft = buildEvent({ status: 'draft' });
     serveEvents([draft]);
     renderApp({ pathname: '/manager/dashboard', state: { published: draft._id } }, { session: 'manager' });
-    expect(await screen.findByRole('listitem')).toBeVisible();
+    expect(within(await eventList()).getByRole('listitem')).toBeVisible();
     expect(screen.queryByText(/is published/)).not.toBeInTheDocument();
   });
 
@@ -77,7 +132,7 @@ describe('/manager/dashboard', () => {
     });
     serveEvents([event]);
     renderApp('/manager/dashboard', { session: 'manager' });
-    const row = within(await screen.findByRole('listitem'));
+    const row = within(within(await eventList()).getByRole('listitem'));
     expect(row.getByRole('link', { name: 'Smart Campus Hack' })).toHaveAttribute(
       'href',
       `/events/${event._id}`,
@@ -102,7 +157,7 @@ describe('/manager/dashboard', () => {
       buildEvent({ title: 'Soon', moneyPending: 0, registrationDeadline: inDays(2) }),
     ]);
     renderApp('/manager/dashboard', { session: 'manager' });
-    const rows = await screen.findAllByRole('listitem');
+    const rows = within(await eventList()).getAllByRole('listitem');
     expect(rows[0]).toHaveTextContent('Soon');
     expect(rows[1]).toHaveTextContent('Far');
     expect(within(rows[0] ?? document.body).getByText(/^closes in/)).toHaveClass('text-amber');

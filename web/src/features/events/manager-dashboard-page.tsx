@@ -4,6 +4,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Tile, TileRow } from '../../ui/tile.tsx';
 import { CreateEventLink } from './create-event-link.tsx';
 import { JustPublished } from './just-published.tsx';
+import { NeedsYou } from './needs-you.tsx';
 import { ManagerEventList } from './manager-event-list.tsx';
 import { useManagerOverview } from './manager-events.queries.ts';
 
@@ -18,6 +19,7 @@ export function Component() {
         <CreateEventLink />
       </div>
       {data && <JustPublished events={data.events} />}
+      {data && <NeedsYou events={data.events} />}
       <div className="mt-5">
         <EventTiles stats={data?.stats} />
       </div>

@@ -1,11 +1,13 @@
 import type { ManagerEventCard } from '@hackon/contract/events/events';
 import { previewText } from '@hackon/contract/events/preview-text';
+import { mayDo, roleNames } from '@hackon/contract/people/roles';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { pathTo } from '../../app/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -98,6 +100,7 @@ function EventRow({ event, onDelete }: { event: ManagerEventCard; onDelete: () =
             {event.title}
           </Link>
           <StatusBadge status={event.status} />
+          {event.role !== 'owner' && <Badge>{roleNames[event.role]}</Badge>}
         </p>
         <p className="mt-1 line-clamp-2 text-small wrap-anywhere text-muted">
           {previewText(event.description)}
@@ -119,20 +122,24 @@ function RowActions({ event, onDelete }: { event: ManagerEventCard; onDelete: ()
       <ButtonLink variant="secondary" size="small" to={pathTo('teams', event._id)}>
         Teams<span className="sr-only"> of {event.title}</span>
       </ButtonLink>
-      <ButtonLink variant="secondary" size="small" to={pathTo('editEvent', event._id)}>
-        Edit<span className="sr-only"> {event.title}</span>
-      </ButtonLink>
+      {mayDo(event.roles, 'edit') && (
+        <ButtonLink variant="secondary" size="small" to={pathTo('editEvent', event._id)}>
+          Edit<span className="sr-only"> {event.title}</span>
+        </ButtonLink>
+      )}
       <CopyShareLink event={event} variant="ghost" size="icon" />
-      <Button
-        variant="ghost"
-        size="icon"
-        title="Delete"
-        className="lg:ml-auto"
-        aria-label={`Delete ${event.title}`}
-        onClick={onDelete}
-      >
-        <Trash2 />
-      </Button>
+      {mayDo(event.roles, 'delete') && (
+        <Button
+          variant="ghost"
+          size="icon"
+          title="Delete"
+          className="lg:ml-auto"
+          aria-label={`Delete ${event.title}`}
+          onClick={onDelete}
+        >
+          <Trash2 />
+        </Button>
+      )}
     </div>
   );
 }

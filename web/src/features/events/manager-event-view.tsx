@@ -1,5 +1,6 @@
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { addressOf } from '@hackon/contract/events/place-line';
+import { mayDo } from '@hackon/contract/people/roles';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -72,8 +73,17 @@ function Actions({ event }: { event: ManagerEventDetail }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
       <ButtonLink to={pathTo('teams', event._id)}>Teams</ButtonLink>
-      <EditEvent event={event} />
-      <DuplicateEvent event={event} />
+      {mayDo(event.roles, 'edit') && (
+        <>
+          <EditEvent event={event} />
+          <DuplicateEvent event={event} />
+        </>
+      )}
+      {mayDo(event.roles, 'people') && (
+        <ButtonLink variant="secondary" to={pathTo('people', event._id)}>
+          People
+        </ButtonLink>
+      )}
       {event.status !== 'draft' && (
         <ButtonLink variant="secondary" to={pathTo('publicEvent', event.shareLink)}>
           Public page
@@ -162,7 +172,16 @@ function EventFacts({ event }: { event: ManagerEventDetail }) {
         </Fact>
         <Fact label="Registration fee">{entryFee > 0 ? formatMoney(entryFee) : 'Free'}</Fact>
         <Fact label="Prize pool">{event.prizePool > 0 ? formatMoney(event.prizePool) : 'Not set'}</Fact>
-        {entryFee > 0 && <Fact label="UPI ID">{paymentDetails.upiId}</Fact>}
+        {entryFee > 0 && (
+          <Fact label="UPI ID">
+            {paymentDetails.upiId}
+            {event.payeeShownFrom && (
+              <span className="block text-caption text-amber">
+                Teams see it from {formatDateTime(event.payeeShownFrom, timeZone)}
+              </span>
+            )}
+          </Fact>
+        )}
         {paymentDetails.notes && <Fact label="Payment notes">{paymentDetails.notes}</Fact>}
         {event.departments.length > 0 && <Fact label="Departments">{event.departments.join(', ')}</Fact>}
         {event.skills.length > 0 && <Fact label="Skills">{event.skills.join(', ')}</Fact>}

@@ -8,6 +8,7 @@ import {
   wholeList,
   type PublicListQuery,
 } from '@hackon/contract/events/public-list-query';
+import { textKey } from '@hackon/contract/text-key';
 import CalendarSearch from 'lucide-react/icons/calendar-search';
 import { useSearchParams } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
@@ -24,6 +25,11 @@ import { ListControls } from './list-controls.tsx';
 import { activeFilters } from './list-filters.ts';
 import { usePublicEvents } from './public-events.queries.ts';
 
+interface ListedEvents {
+  rows: readonly PublicEventCard[];
+  total: number;
+}
+
 export function PublicEvents() {
   const [params] = useSearchParams();
   const query = readPublicListQuery(params);
@@ -32,7 +38,7 @@ export function PublicEvents() {
     <>
       <h1 className="text-display">Hackathons</h1>
       <p aria-live="polite" className="mt-3 min-h-6 text-muted">
-        {data && countText(data.total, query)}
+        {data && countText(data, query)}
       </p>
       <GuestBanner />
       <ListControls query={query} />
@@ -44,9 +50,19 @@ export function PublicEvents() {
   );
 }
 
-function countText(total: number, query: PublicListQuery): string {
+function countText({ rows, total }: ListedEvents, query: PublicListQuery): string {
   if (!isNarrowed(query)) return `${total} open for registration`;
-  return total === 1 ? '1 hackathon found' : `${total} hackathons found`;
+  const found = total === 1 ? '1 hackathon found' : `${total} hackathons found`;
+  return isCorrected(rows, query) ? `No match for “${query.q}”. Similar: ${found}.` : found;
+}
+
+/** Without a match, the server searches similar words. */
+function isCorrected(rows: readonly PublicEventCard[], { q }: PublicListQuery): boolean {
+  const key = textKey(q);
+  return (
+    rows.length > 0 &&
+    !rows.some(({ title, venue }) => [title, venue.city].some((text) => textKey(text).includes(key)))
+  );
 }
 
 function isNarrowed(query: PublicListQuery): boolean {
@@ -66,7 +82,7 @@ function Results({
 }) {
   const now = useNow(60_000);
   const palettes = neighbourPalettes(rows.map(({ _id }) => _id));
-  if (rows.length === 0) return <NothingFound narrowed={total > 0 || isNarrowed(query)} />;
+  if (rows.length === 0) return <NothingFound query={query} narrowed={total > 0 || isNarrowed(query)} />;
   return (
     <>
       <ul
@@ -91,7 +107,8 @@ function Results({
   );
 }
 
-function NothingFound({ narrowed }: { narrowed: boolean }) {
+function NothingFound({ query, narrowed }: { query: PublicListQuery; narrowed: boolean }) {
+  const isFiltered = query.q !== '' && activeFilters(query).length > 0;
   return (
     <EmptyState
       icon={<CalendarSearch />}
@@ -103,8 +120,11 @@ function NothingFound({ narrowed }: { narrowed: boolean }) {
       }
       action={
         narrowed ? (
-          <ButtonLink variant="secondary" to={`${pathTo('events')}${publicListSearch(wholeList)}`}>
-            Show all events
+          <ButtonLink
+            variant="secondary"
+            to={`${pathTo('events')}${publicListSearch(isFiltered ? { ...wholeList, q: query.q } : wholeList)}`}
+          >
+            {isFiltered ? 'Search all events' : 'Show all events'}
           </ButtonLink>
         ) : (
           <ButtonLink variant="secondary" to={pathTo('managerSignUp')}>

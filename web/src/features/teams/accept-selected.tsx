@@ -111,6 +111,7 @@ const REASON: Record<Exclude<DecisionResult['result'], 'done'>, string> = {
   payment_decided: 'was decided already',
   changed: 'has sent another transaction ID since. Look again',
   not_found: 'is no longer registered',
+  own_team: 'has you as a member. Somebody else must decide',
 };
 
 function refusedAmong(teams: readonly Team[], results: readonly DecisionResult[]): Refused[] {

@@ -2,15 +2,26 @@ import { mailtoAddress } from '@hackon/contract/accounts/email-address';
 import type { TeamMember } from '@hackon/contract/teams/teams';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 
-export function MemberTable({ members }: { members: readonly TeamMember[] }) {
+/** Without details: names and roles only. */
+export function MemberTable({
+  members,
+  hasDetails = true,
+}: {
+  members: readonly TeamMember[];
+  hasDetails?: boolean;
+}) {
   return (
     <Table caption="Team members">
       <thead className="max-sm:sr-only">
         <tr>
           <HeadCell>Name</HeadCell>
           <HeadCell>Role</HeadCell>
-          <HeadCell>Register No.</HeadCell>
-          <HeadCell>Contact</HeadCell>
+          {hasDetails && (
+            <>
+              <HeadCell>Register No.</HeadCell>
+              <HeadCell>Contact</HeadCell>
+            </>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -26,31 +37,7 @@ export function MemberTable({ members }: { members: readonly TeamMember[] }) {
             <Cell className={`${LINE} text-small text-muted sm:whitespace-nowrap`}>
               {member.isLeader ? 'Team Leader' : 'Member'}
             </Cell>
-            <Cell className={`${LINE} text-small wrap-anywhere`}>
-              {member.registerNumber !== '' && <span className="text-muted sm:hidden">Register No. </span>}
-              {member.registerNumber}
-            </Cell>
-            <Cell className={`${LINE} text-small`}>
-              <div className="pointer-coarse:-my-3">
-                {/* Deleted accounts have no email or phone. */}
-                {member.email !== '' && (
-                  <a
-                    href={`mailto:${mailtoAddress(member.email)}`}
-                    className="block wrap-anywhere hover:underline pointer-coarse:py-3"
-                  >
-                    {member.email}
-                  </a>
-                )}
-                {member.mobileNumber !== '' && (
-                  <a
-                    href={`tel:${member.mobileNumber}`}
-                    className="block text-muted hover:underline pointer-coarse:py-3"
-                  >
-                    {member.mobileNumber}
-                  </a>
-                )}
-              </div>
-            </Cell>
+            {hasDetails && <Details member={member} />}
           </Row>
         ))}
       </tbody>
@@ -63,4 +50,36 @@ const LINE = 'max-sm:block max-sm:border-0 max-sm:p-0';
 /** Deleted accounts have no email. */
 function keyed(members: readonly TeamMember[]): [string, TeamMember][] {
   return members.map((member, position) => [member.email || `deleted ${position}`, member]);
+}
+
+function Details({ member }: { member: TeamMember }) {
+  return (
+    <>
+      <Cell className={`${LINE} text-small wrap-anywhere`}>
+        {member.registerNumber !== '' && <span className="text-muted sm:hidden">Register No. </span>}
+        {member.registerNumber}
+      </Cell>
+      <Cell className={`${LINE} text-small`}>
+        <div className="pointer-coarse:-my-3">
+          {/* Deleted accounts have no email or phone. */}
+          {member.email !== '' && (
+            <a
+              href={`mailto:${mailtoAddress(member.email)}`}
+              className="block wrap-anywhere hover:underline pointer-coarse:py-3"
+            >
+              {member.email}
+            </a>
+          )}
+          {member.mobileNumber !== '' && (
+            <a
+              href={`tel:${member.mobileNumber}`}
+              className="block text-muted hover:underline pointer-coarse:py-3"
+            >
+              {member.mobileNumber}
+            </a>
+          )}
+        </div>
+      </Cell>
+    </>
+  );
 }

@@ -15,17 +15,18 @@ import { useRowKeys } from './use-row-keys.ts';
 import { useTeamOrder } from './use-team-order.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
-/** j and k move, x selects, Enter opens. With `selection` for paid events. On a phone, rows have two lines. */
+/** j and k move, x selects, Enter opens. With `selection` for deciders. On a phone, rows have two lines. */
 export function TeamTable({
   teams,
   timeZone,
+  showsTransactions,
   selection,
 }: {
   teams: readonly Team[];
   timeZone: string;
+  showsTransactions: boolean;
   selection: SelectedTeams | undefined;
 }) {
-  const isPaid = selection !== undefined;
   const ids = useMemo(() => teams.map(({ _id }) => _id), [teams]);
   const { tbody, first, last, rowHeight, reveal, rowsInSight } = useVisibleRows(teams.length);
   const { cursor, setCursor } = useRowKeys(ids, { tbody, reveal, rowsInSight });
@@ -51,11 +52,16 @@ export function TeamTable({
               <SelectAll selection={selection} />
             </HeadCell>
           )}
-          <SortHeadCell {...sorts('team')} className={isPaid ? 'w-3/5 pl-1 sm:w-[34%]' : 'w-3/5 sm:w-[34%]'}>
+          <SortHeadCell
+            {...sorts('team')}
+            className={selection ? 'w-3/5 pl-1 sm:w-[34%]' : 'w-3/5 sm:w-[34%]'}
+          >
             Team
           </SortHeadCell>
-          <HeadCell className="w-16 max-md:hidden">Size</HeadCell>
-          {isPaid && (
+          <SortHeadCell {...sorts('size')} className="w-20 max-md:hidden">
+            Size
+          </SortHeadCell>
+          {showsTransactions && (
             <SortHeadCell {...sorts('transaction')} className="max-md:hidden">
               Transaction ID
             </SortHeadCell>
@@ -63,7 +69,7 @@ export function TeamTable({
           <SortHeadCell {...sorts('status')} className="w-2/5 max-sm:px-2 sm:w-48">
             Payment
           </SortHeadCell>
-          <SortHeadCell {...sorts('registered')} className={`w-56 ${dateLook(isPaid)}`}>
+          <SortHeadCell {...sorts('registered')} className={`w-56 ${dateLook(showsTransactions)}`}>
             Registered
           </SortHeadCell>
         </tr>
@@ -73,7 +79,7 @@ export function TeamTable({
         {teams.slice(first, last).map((team) => (
           <TeamRow
             key={team._id}
-            {...{ team, timeZone, isPaid }}
+            {...{ team, timeZone, showsTransactions }}
             to={pathTo('team', team._id)}
             listSearch={search}
             marked={team._id === cursor}
@@ -110,7 +116,7 @@ const SELECT = 'flex min-h-11 w-11 justify-center';
 const TeamRow = memo(function TeamRow({
   team,
   timeZone,
-  isPaid,
+  showsTransactions,
   to,
   listSearch,
   marked,
@@ -120,7 +126,7 @@ const TeamRow = memo(function TeamRow({
 }: {
   team: Team;
   timeZone: string;
-  isPaid: boolean;
+  showsTransactions: boolean;
   to: string;
   listSearch: string;
   marked: boolean;
@@ -142,7 +148,7 @@ const TeamRow = memo(function TeamRow({
           )}
         </Cell>
       )}
-      <Cell className={`${ROW} max-sm:pr-0 ${isPaid ? 'pl-1' : ''}`}>
+      <Cell className={`${ROW} max-sm:pr-0 ${onSelect ? 'pl-1' : ''}`}>
         <div className="min-w-0 sm:flex sm:items-baseline sm:gap-2">
           <RowLink
             to={to}
@@ -162,7 +168,7 @@ const TeamRow = memo(function TeamRow({
         </div>
       </Cell>
       <Cell className={`${ROW} max-md:hidden`}>{team.members.length}</Cell>
-      {isPaid && (
+      {showsTransactions && (
         <Cell className={`${ROW} max-md:hidden`}>
           {team.transactionId ? (
             <TransactionId value={team.transactionId} />
@@ -175,7 +181,7 @@ const TeamRow = memo(function TeamRow({
       <Cell className={`${ROW} max-sm:px-2 max-sm:[&>span]:leading-4 max-sm:[&>span]:whitespace-normal`}>
         <PaymentBadge status={team.paymentStatus} />
       </Cell>
-      <Cell className={`${ROW} text-small whitespace-nowrap text-muted ${dateLook(isPaid)}`}>
+      <Cell className={`${ROW} text-small whitespace-nowrap text-muted ${dateLook(showsTransactions)}`}>
         {formatDateTime(team.registrationDate, timeZone)}
       </Cell>
     </Row>
@@ -186,8 +192,8 @@ const TeamRow = memo(function TeamRow({
 const ROW = 'h-11.5 !py-0.5';
 
 /** Hidden where space is short. */
-function dateLook(isPaid: boolean) {
-  return isPaid ? 'max-sm:hidden md:max-lg:hidden' : 'max-sm:hidden';
+function dateLook(showsTransactions: boolean) {
+  return showsTransactions ? 'max-sm:hidden md:max-lg:hidden' : 'max-sm:hidden';
 }
 
 /** Spacer for rows that are not rendered. */

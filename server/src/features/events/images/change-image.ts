@@ -24,18 +24,18 @@ export async function changeImage(
   { managerId, source, ref, image, now }: Change,
 ): Promise<ManagerEventDetail> {
   const { event, before } = await transaction(db, async (trx) => {
-    const { id, image: shown, version } = await lockOwnEvent(trx, ref, managerId);
+    const { id, image: shown, version, manager_id } = await lockOwnEvent(trx, ref, managerId, 'edit');
     if (image !== null || shown !== null) {
       await trx
         .updateTable('events')
         .set({ image: image?.name ?? null, version: version + 1, updated_at: now.toISOString() })
         .where('id', '=', id)
         .execute();
-      await keepRecord(trx, { managerId, image, before: shown, now });
+      await keepRecord(trx, { managerId: manager_id ?? managerId, image, before: shown, now });
       const name = image ? 'event_image_set' : 'event_image_removed';
       await recordAction(trx, { name, accountId: managerId, source, eventId: id }, now);
     }
-    return { event: await getManagerEvent(trx, id, now), before: shown };
+    return { event: await getManagerEvent(trx, id, managerId, now), before: shown };
   });
   if (before !== null) await files.removeOrLeave(before);
   return event;

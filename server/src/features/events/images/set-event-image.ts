@@ -28,7 +28,7 @@ export async function setEventImage(
   { managerId, source, ref, file, now }: Upload,
 ): Promise<ManagerEventDetail> {
   // Refuses early; `changeImage` checks again under the lock.
-  await findOwnEvent(db, ref, managerId);
+  await findOwnEvent(db, ref, managerId, 'edit');
   const encoded = await encodeImage(file, managerId);
   // The id separates equal pictures of two events.
   const name = `${newId(now)}-${createHash('sha256').update(encoded.image).digest('hex').slice(0, 16)}`;

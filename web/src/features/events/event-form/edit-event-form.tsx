@@ -1,5 +1,6 @@
 import { eventMessages } from '@hackon/contract/events/messages';
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
+import { mayDo } from '@hackon/contract/people/roles';
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../../api/call.ts';
 import { FormFailure } from '../../../forms/form-failure.tsx';
@@ -96,6 +97,7 @@ export function EditEventForm({
         form={form}
         issuesOf={issuesOf}
         dateOnly
+        mayChangeMoney={mayDo(event.roles, 'money')}
         timeZone={event.timeZone}
         basics={
           <>

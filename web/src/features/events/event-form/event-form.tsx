@@ -1,3 +1,4 @@
+import { peopleMessages } from '@hackon/contract/people/messages';
 import type { Issue } from '@hackon/contract/errors';
 import type { ReactNode } from 'react';
 import { FormProvider, type FieldPath, type UseFormReturn } from 'react-hook-form';
@@ -18,6 +19,8 @@ interface EventFormProps {
   issuesOf: (values: EventFormValues) => Issue[];
   dateOnly: boolean;
   timeZone: string;
+  /** Default true. */
+  mayChangeMoney?: boolean;
   basics: ReactNode;
   prizes: ReactNode;
   preview: ReactNode;
@@ -26,7 +29,17 @@ interface EventFormProps {
 
 /** Wide screens show an index at the left and a preview at the right. */
 export function EventForm(props: EventFormProps) {
-  const { form, basics, prizes, timeZone, dateOnly, issuesOf, preview, actions } = props;
+  const {
+    form,
+    basics,
+    prizes,
+    timeZone,
+    dateOnly,
+    mayChangeMoney = true,
+    issuesOf,
+    preview,
+    actions,
+  } = props;
   return (
     <FormProvider {...form}>
       <form
@@ -46,8 +59,10 @@ export function EventForm(props: EventFormProps) {
           <Section id="teams">
             <TeamFields />
           </Section>
-          <Section id="fee">
-            <FeeFields />
+          <Section id="fee" {...(!mayChangeMoney && { hint: peopleMessages.missingRight.money })}>
+            <fieldset disabled={!mayChangeMoney}>
+              <FeeFields />
+            </fieldset>
           </Section>
           <Section id="prizes">{prizes}</Section>
           <Section id="contact">

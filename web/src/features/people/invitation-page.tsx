@@ -1,0 +1,106 @@
+import { peopleMessages } from '@hackon/contract/people/messages';
+import { roleNames, roleRights } from '@hackon/contract/people/roles';
+import { useNavigate, useParams } from 'react-router';
+import { failureMessage } from '../../api/api-failure.ts';
+import { pathTo } from '../../app/paths.ts';
+import { saveRedirectPath } from '../../session/redirect-path.ts';
+import { useSession } from '../../session/session.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAcceptInvitation, useInvitation } from './people.queries.ts';
+
+export function Component() {
+  const { token = '' } = useParams();
+  const { data, error, refetch } = useInvitation(token);
+  return (
+    <div className="page-width max-w-xl py-12 sm:py-20">
+      <PageTitle title="Invitation" />
+      <h1 className="mb-6 text-page wrap-anywhere">
+        {data ? `Help run ${data.eventTitle}` : 'Your invitation'}
+      </h1>
+      {error && (
+        <ErrorState
+          title={failureMessage(error, 'Failed to load the invitation')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Skeleton className="h-40" />}
+      {data && (
+        <Card className="flex flex-col items-start gap-3">
+          <p>
+            {data.invitedBy}
+            {data.organization && ` (${data.organization})`} invites {data.email}.
+          </p>
+          <p>
+            <strong>{roleNames[data.role]}.</strong> {roleRights[data.role]}
+          </p>
+          <Accept token={token} email={data.email} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Accept({ token, email }: { token: string; email: string }) {
+  const { audience } = useSession();
+  const accept = useAcceptInvitation(token);
+  const navigate = useNavigate();
+
+  if (audience === 'student') return <StudentHint email={email} />;
+  if (audience !== 'manager') return <GuestHint token={token} email={email} />;
+
+  function join() {
+    accept.mutate(undefined, {
+      onSuccess: ({ eventId }) => void navigate(pathTo('event', eventId), { replace: true }),
+    });
+  }
+
+  return (
+    <>
+      {accept.error && (
+        <p role="alert" className="text-small text-red">
+          {failureMessage(accept.error, peopleMessages.changeFailed)}
+        </p>
+      )}
+      <Button busy={accept.isPending} busyLabel="Accepting..." onClick={join}>
+        Accept
+      </Button>
+    </>
+  );
+}
+
+/** Both pages lead back to the invitation. */
+function GuestHint({ token, email }: { token: string; email: string }) {
+  const returnHere = () => saveRedirectPath(pathTo('invitation', token));
+  return (
+    <>
+      <p className="text-small text-muted">To accept, use your organizer account with {email}.</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={pathTo('managerLogin')} onClick={returnHere}>
+          Sign in
+        </ButtonLink>
+        <ButtonLink variant="secondary" to={pathTo('managerSignUp')} onClick={returnHere}>
+          Create account
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function StudentHint({ email }: { email: string }) {
+  const { signOut } = useSession();
+  return (
+    <>
+      <p className="text-small text-muted">
+        You are signed in as a student. To accept, use an organizer account with {email}.
+      </p>
+      <Button variant="secondary" onClick={signOut}>
+        Sign out
+      </Button>
+    </>
+  );
+}
