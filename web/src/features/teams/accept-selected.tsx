@@ -86,7 +86,7 @@ export function AcceptSelected({
         open={isAsking}
         onOpenChange={ask}
         title={`Accept ${count}, ${sum}?`}
-        description="Each team gets an email. A team that has sent another transaction ID meanwhile is left out."
+        description="Each team gets an email. A team is left out if it has just sent a different transaction ID."
       >
         <div className="flex flex-wrap gap-3">
           <Button busy={isPending} busyLabel="Accepting..." onClick={accept}>
@@ -109,7 +109,7 @@ interface Refused {
 
 const REASON: Record<Exclude<DecisionResult['result'], 'done'>, string> = {
   payment_decided: 'was decided already',
-  changed: 'has sent another transaction ID since. Look again',
+  changed: 'has sent a different transaction ID. Check the new ID',
   not_found: 'is no longer registered',
 };
 
