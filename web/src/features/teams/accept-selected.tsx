@@ -11,7 +11,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useDecidePayments } from './event-teams.queries.ts';
 import type { SelectedTeams } from './use-selected-teams.ts';
 
-/** A bar over the list while teams are selected. Shift+A asks, Enter accepts. `fee` is in rupees. */
+/** A bar that appears while teams are selected. Shift+A opens the question, Enter accepts. `fee` is in rupees. */
 export function AcceptSelected({
   eventId,
   fee,
