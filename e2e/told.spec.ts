@@ -43,7 +43,7 @@ test('an event moves while teams are registered: leader and member hear it, once
   await page.goto(`/events/${event._id}/edit`);
   await page.getByLabel(/^Venue name/u).fill('Hall B');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  const question = page.getByRole('dialog', { name: 'Tell 1 team?' });
+  const question = page.getByRole('dialog', { name: 'Tell 1 team about this change?' });
   await expect(question).toBeVisible();
   await expectWellMade(page);
   await question.getByRole('button', { name: 'Save without telling' }).click();

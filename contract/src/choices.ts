@@ -1,13 +1,13 @@
-/** Without schemas, so the page needs no Zod. */
+/** This file has no schemas, so the page needs no Zod. */
 export const paymentStatuses = ['pending', 'verified', 'rejected', 'not_required'] as const;
 /** The stored status. Lists, filters and tiles use `eventPhase`. */
 export const eventStatuses = ['draft', 'published', 'ongoing', 'completed', 'upcoming'] as const;
-/** Online and hybrid events have a link, for registered teams only. */
+/** Online and hybrid events have a link. Only registered teams see it. */
 export const eventModes = ['in_person', 'online', 'hybrid'] as const;
 export const publicFilters = ['all', 'upcoming', 'ongoing'] as const;
-/** Events of the public list by their entry fee. */
+/** Filters the public list by entry fee. */
 export const publicFees = ['all', 'free', 'paid'] as const;
-/** Events of the public list that start within so many days, ongoing ones too. */
+/** Filters the public list by days until the start. Ongoing events always match. */
 export const publicWindows = ['any', '7d', '30d', '90d'] as const;
 /** Orders of the public list, ascending. */
 export const publicSorts = ['startDate', 'registrationDeadline'] as const;
@@ -24,5 +24,5 @@ export function oneOf<const Choice extends string>(
   return choices.find((choice) => choice === text);
 }
 
-/** What a copy of an event may take over. */
+/** The parts that a duplicated event can keep. */
 export const duplicateParts = ['description', 'payment'] as const;

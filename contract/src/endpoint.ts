@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * `anyone` ignores tokens: an expired one must not block public pages. `guest-or-signed-in`: the reply depends on the
- * caller. Others need a valid token of that audience.
+ * `anyone`: the server ignores tokens, so an expired token cannot block a public page. `guest-or-signed-in`: the reply
+ * depends on the caller. The other values require a valid token of that audience.
  */
 export type Callers = 'anyone' | 'guest-or-signed-in' | 'signed-in' | 'student' | 'manager';
 
@@ -24,9 +24,9 @@ export interface Endpoint {
   reply: z.ZodMiniType;
   /** Media type, if the reply is a file. */
   produces?: string;
-  /** Body of a 409 that says more than ErrorBody. */
+  /** The body of a 409, if it has more fields than ErrorBody. */
   conflict?: z.ZodMiniType;
-  /** Excludes common ones such as `rate_limited`. */
+  /** Leaves out codes of every endpoint, such as `rate_limited`. */
   errors?: readonly ErrorCode[];
   /** Replaces the default messages. */
   refusals?: { unauthenticated: string; wrongRole: string };

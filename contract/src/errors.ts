@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Programs read the code, people the message. */
+/** Programs read the code. People read the message. */
 export const ErrorCode = z.enum([
   'invalid_input',
   'invalid_id',

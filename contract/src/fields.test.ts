@@ -21,7 +21,7 @@ describe('input text', () => {
     );
   });
 
-  test('a paragraph keeps only line breaks of its control characters', () => {
+  test('a paragraph keeps line breaks and no other control characters', () => {
     expect(z.parse(paragraph(100), 'one\r\ntwo\u0000\tthree\rfour')).toBe('one\ntwo three\nfour');
   });
 

@@ -7,12 +7,12 @@ import { shownText } from './shown-text.ts';
 
 export const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/u));
 
-/** A title slug, a hyphen, 8 or more base32 characters. Ids have no hyphen. */
+/** A slug of the title, a hyphen, and 8 or more base32 characters. Ids have no hyphen, so both can be told apart. */
 export const ShareLink = z
   .string()
   .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*-[a-z2-9]{8,}$/u), z.maxLength(120));
 
-/** Anything else gets 400 `Invalid event ID format`. */
+/** Other texts get 400 `Invalid event ID format`. */
 export const EventRef = z.union([Id, ShareLink], { error: eventMessages.invalidEventId });
 
 export function isShareLink(ref: string): boolean {
@@ -22,14 +22,14 @@ export function isShareLink(ref: string): boolean {
 /** ISO 8601 in UTC, with ms. */
 export const Instant = z.iso.datetime({ precision: 3 });
 
-/** Whole. */
+/** Whole rupees. */
 export const Rupees = z.int().check(z.minimum(0));
 
 // PostgreSQL refuses NUL. CR LF would break mail headers and CSV.
 const controls = /\p{Cc}+/gu;
 const controlsButNewline = /[^\P{Cc}\n]+/gu;
 
-/** Cleans a line as older versions stored it. */
+/** Cleans a line in the way of older versions, to match stored values. */
 export function storedLine(max: number) {
   return z.string().check(
     z.overwrite((text) => text.toWellFormed().replaceAll(controls, ' ').trim()),
@@ -45,7 +45,7 @@ export function line(max: number) {
   );
 }
 
-/** Cleaned like `line`, with LF. */
+/** Cleaned like `line`, but keeps line breaks as LF. */
 export function paragraph(max: number) {
   return z.string().check(
     z.overwrite((text) => {
@@ -56,7 +56,7 @@ export function paragraph(max: number) {
   );
 }
 
-/** The rules name the missing field. */
+/** May be empty, so that the rules can report a missing field. */
 export function lineOrEmpty(max: number) {
   return z._default(line(max), '');
 }

@@ -1,10 +1,10 @@
 import { eventMessages } from './events/messages.ts';
 
-/** Own names: those of Intl differ between versions of browsers and Node ('Sep', 'Sept'). */
+/** Month names from Intl differ between versions of browsers and Node ('Sep', 'Sept'). */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Zones whose name people know. Others are written as an offset. */
+/** Zones with a well-known name. Other zones are shown as an offset. */
 const zoneNames: Record<string, string> = {
   'Asia/Kolkata': 'IST',
   'Asia/Calcutta': 'IST',
@@ -12,7 +12,7 @@ const zoneNames: Record<string, string> = {
   'Etc/UTC': 'UTC',
 };
 
-/** Formatters are expensive to create. */
+/** Caches formatters, because they are expensive to create. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {

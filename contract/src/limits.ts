@@ -1,4 +1,4 @@
-/** From the specification (point 9), and input limits. Text lengths are in code points. */
+/** Constants of the specification (point 9) and limits of input. Text lengths are in code points. */
 export const limits = {
   /** In the browser (point 9). */
   apiTimeoutMs: 10_000,
@@ -12,18 +12,18 @@ export const limits = {
   url: 500,
   listItems: 100,
   searchText: 100,
-  /** Writes per account. Deciding 2,000 payments takes half. */
+  /** Writes per account. An organizer who decides 2,000 payments uses half of them. */
   writesPerDay: 5_000,
-  /** 5 MB at 50 kB/s, below the connection timeout. */
+  /** In ms. An upload of 5 MB at 50 kB/s fits in. Shorter than the connection timeout. */
   uploadMs: 105_000,
-  /** Concurrent per process, of one account and in total. */
+  /** Uploads at the same time in one process, per account and in total. */
   uploadsOfOne: 4,
   uploadsInAll: 100,
   /** Rows per page. */
   defaultPage: 100,
   maxPage: 500,
   lastPage: 1_000_000,
-  /** An unconfirmed address may be another person's. The daily limit excludes sign-in links. */
+  /** An unconfirmed address may belong to another person. The daily limit does not count sign-in links. */
   unconfirmedMailsPerHour: 5,
   unconfirmedMailsPerDay: 10,
   idempotencyKey: 128,

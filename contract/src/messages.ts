@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** All visible sentences of server and page. The specification's quotes are verbatim. */
+/** All sentences that people see, from server and page. Quotes of the specification are verbatim. */
 export const messages = {
   unexpected: 'Unexpected Application Error!',
   invalidInput: 'Some values are not valid. Please check them and try again.',

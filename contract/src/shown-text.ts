@@ -1,5 +1,5 @@
-// Zero-width characters and bidi controls hide differences. Joiners and variation selectors stay for Indian scripts
-// and emoji.
+// Zero-width characters and bidi controls can hide differences between texts. Joiners and variation selectors are kept,
+// because Indian scripts and emoji need them.
 const hidden =
   /(?![\p{Join_Control}\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 
@@ -7,7 +7,7 @@ export function shownText(text: string): string {
   return isBlank(text) ? '' : text.replaceAll(hidden, '').trim();
 }
 
-/** Whether a text shows nothing. */
+/** Returns whether a text has no visible character. */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{Default_Ignorable_Code_Point}\p{Cf}]/u.test(text);
 }

@@ -84,7 +84,7 @@ test('mails come from the public host by default', () => {
   expect(from({ MAIL_FROM: 'hello@hackon.example' })).toEqual({ name: '', address: 'hello@hackon.example' });
 });
 
-test('the model of the chat needs both address and name', () => {
+test('the chat model needs both CHAT_LLM_URL and CHAT_LLM_MODEL', () => {
   const url = 'https://models.example/v1';
   expect(readConfig({ CHAT_LLM_URL: url, CHAT_LLM_MODEL: 'small' }).chatModel).toEqual({
     url,

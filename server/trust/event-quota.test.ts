@@ -19,7 +19,7 @@ test('an account has at most as many events as the operator allows, drafts inclu
     body: {
       code: 'quota_reached',
       message:
-        'You have 2 events. Delete one that is over, or ask the operator of this site to raise the limit.',
+        'You have 2 events. That is the limit. Delete an event that has ended, or ask the operator of this site for a higher limit.',
     },
   });
   expect(await create(app, other.token)).toMatchObject({ status: 201 });

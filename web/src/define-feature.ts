@@ -6,7 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 export interface Feature {
   pages?: readonly Page[];
   links?: readonly NavLink[];
-  /** The words of its history actions, outside the first load. */
+  /** The texts of its history actions. They are not part of the first load. */
   actions?: () => Promise<{ actions: HistoryActions }>;
 }
 
@@ -17,34 +17,34 @@ export function defineFeature<const F extends Feature>(feature: F): F {
 export interface Page {
   path: PagePath;
   lazy: () => Promise<{ Component: ComponentType }>;
-  /** `guest` redirects signed-in users. `user` takes both audiences. */
+  /** `guest` redirects signed-in users. `user` accepts both audiences. */
   audience: 'all' | 'guest' | 'user' | Audience;
   /** Explains the redirect to a guest. */
   guestMessage?: string;
-  /** Explains it to the other audience. */
+  /** Explains the redirect to a user of the other audience. */
   wrongRoleMessage?: string;
-  /** Wait after a sign-up before the redirect, in ms. Default 0. */
+  /** In ms. Delay of the redirect after a sign-up. Default 0. */
   delayMs?: number;
-  /** The pages that readers open next. Their code is loaded while the browser is idle. */
+  /** Likely next pages. Their code loads while the browser is idle. */
   next?: readonly PagePath[];
 }
 
 type PagePath = (typeof pagePaths)[keyof typeof pagePaths];
 
 export interface NavLink {
-  /** The bar that shows it. Without one, only the footer does. */
+  /** The navigation bar that shows the link. Without an audience, only the footer shows it. */
   audience?: 'guest' | Audience;
   /** Lower numbers come first. */
   order: number;
   label: string;
   to: string;
-  /** Pages under other addresses that belong to this link. */
+  /** Other addresses that belong to this link. */
   holds?: RegExp;
-  /** Also in the footer, for every audience. */
+  /** The footer also shows the link, for every audience. */
   inFooter?: boolean;
 }
 
-/** `isOfTeam`: on a team's page, which need not name the team. */
+/** `isOfTeam` is true on the page of a team. The sentence then does not need the team's name. */
 export type HistoryActions = Partial<AllHistoryActions>;
 export type AllHistoryActions = Record<ActionName, (entry: HistoryEntry, isOfTeam: boolean) => ActionWords>;
 

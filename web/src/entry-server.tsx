@@ -8,7 +8,7 @@ import { routes } from './app/router.tsx';
 import { seedPublicEvents } from './features/events/seed-public-events.ts';
 import { createSessionStore } from './session/session-store.ts';
 
-/** React puts the preloads of pictures first. */
+/** React writes preload links of pictures first. */
 const preloads = /^(?:<link [^>]*>)*/u;
 
 const handler = createStaticHandler(routes);
@@ -25,7 +25,7 @@ export const renderPage: RenderPage = async ({ address, data, siteContent }) => 
   const html = renderToString(
     <StrictMode>
       <App {...{ session, queryClient, siteContent }} renderedAt={data.renderedAt}>
-        {/* Its script is not allowed, and not needed: no route loads data. */}
+        {/* The content security policy forbids its script. The script is not needed: no route loads data. */}
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
     </StrictMode>,

@@ -8,7 +8,7 @@ import { people } from './features/people/feature.ts';
 import { policies } from './features/policies/feature.ts';
 import { teams } from './features/teams/feature.ts';
 
-/** A new feature is entered here. */
+/** Add a new feature here. */
 const list = [shared, accounts, events, teams, exports, people, contact, policies] as const;
 
 export const features: readonly Feature[] = list;

@@ -20,14 +20,14 @@ const router = createBrowserRouter(routes);
 const parts = createApp(router, { pageData, siteContent: readSiteContent() });
 
 if (renderedAt === undefined) createRoot(root).render(pageWith(loadFonts));
-// Not awaited: the page's code imports this module.
+// Not awaited, because the page's code imports this module.
 else void hydrate(root);
 
 /** Takes over the server's HTML. */
 async function hydrate(container: Element): Promise<void> {
   await pageCode();
   const [fault] = Object.values(router.state.errors ?? {});
-  // The HTML can be read and its links work, so it stays.
+  // The server's HTML stays on screen. People can read it and use its links.
   if (fault !== undefined) {
     if (isMissingCode(fault)) void reloadForNewerCode();
     return;
@@ -42,7 +42,7 @@ async function hydrate(container: Element): Promise<void> {
   );
 }
 
-/** The router would show its fallback over the HTML until then. */
+/** Without it, the router would replace the HTML with its loading screen. */
 function pageCode(): Promise<void> {
   return new Promise((done) => {
     if (router.state.initialized) return done();

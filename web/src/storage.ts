@@ -1,17 +1,17 @@
-/** A browser's storage, or memory where the browser forbids it. On the server it is empty. */
+/** The browser's storage. If the browser forbids it, values stay in memory. On the server it is empty. */
 export const localStore = storeOf(() => localStorage);
 export const sessionStore = storeOf(() => sessionStorage);
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Only a value that could not be stored is in memory, until the page is left. */
+/** Keeps a value in memory only if it could not be stored, until the page is closed. */
 function storeOf(storage: () => Storage): Store {
   const memory = new Map<string, string>();
   const attempt = <T>(act: (given: Storage) => T): T | undefined => {
     try {
       return act(storage());
     } catch {
-      // Forbidden or full.
+      // Storage is forbidden or full.
       return undefined;
     }
   };

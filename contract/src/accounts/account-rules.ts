@@ -59,14 +59,14 @@ function confirmationIssues({
     : [{ path: 'confirmation', message: accountMessages.passwordsDiffer }];
 }
 
-/** A variant would block the sign-up of the address's owner. */
+/** Somebody could block an address with a look-alike of it. So only addresses in their plain form are accepted. */
 function credentialIssues({ email, password }: { email: string; password: string }): Issue[] {
   const path = 'email';
   const isWrong = email !== '' && !isAddress(email);
   return [...passwordIssues({ password }), ...(isWrong ? [{ path, message: messages.emailInvalid }] : [])];
 }
 
-/** Older accounts may have other addresses. */
+/** Accounts from older versions may have other addresses. */
 export function emailIssues({ email }: { email: string }): Issue[] {
   return email !== '' && !/^[^\s@]+@[^\s@]+$/u.test(email)
     ? [{ path: 'email', message: messages.emailInvalid }]

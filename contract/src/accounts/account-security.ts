@@ -9,7 +9,7 @@ const LinkToken = z._default(line(accountLimits.token), '');
 
 export const AccountSession = z.object({
   _id: z.string(),
-  /** Such as 'Firefox on Windows', blank if unknown. */
+  /** For example 'Firefox on Windows'. Blank if unknown. */
   device: z.string(),
   signedInAt: Instant,
   /** The server updates it every five minutes. */
@@ -20,7 +20,7 @@ export type AccountSession = z.infer<typeof AccountSession>;
 
 export const AccountSecurity = z.object({
   emailVerified: z.boolean(),
-  /** The current session comes first, then the last used. */
+  /** The current session comes first. The others follow, with the last used one first. */
   sessions: z.array(AccountSession),
 });
 export type AccountSecurity = z.infer<typeof AccountSecurity>;

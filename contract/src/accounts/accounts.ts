@@ -5,11 +5,11 @@ import { endpoint } from '../endpoint.ts';
 import { Email, Id, Instant, line, lineOrEmpty, Password, Rupees } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** One email may have an account of each. */
+/** One email can have two accounts: one for each audience. */
 export const Audience = z.enum(['manager', 'student']);
 export type Audience = z.infer<typeof Audience>;
 
-/** Self-chosen. Grants nothing, not even `admin`. */
+/** Managers choose their role themselves, so no role gives rights. */
 export const ManagerRole = z.enum(['event_manager', 'coordinator', 'admin', 'other']);
 export type ManagerRole = z.infer<typeof ManagerRole>;
 
@@ -23,7 +23,7 @@ export const ManagerUser = z.object({
 });
 export type ManagerUser = z.infer<typeof ManagerUser>;
 
-/** Adds whether a digest about their events is mailed. */
+/** `digest` says whether the manager gets digest emails. */
 export const ManagerProfile = z.extend(ManagerUser, { digest: z.boolean() });
 export type ManagerProfile = z.infer<typeof ManagerProfile>;
 

@@ -2,9 +2,9 @@ export const accountLimits = {
   /** In characters (specification, point 9). */
   minPassword: 6,
   maxPassword: 256,
-  /** A further sign-in ends the least recently used session. */
+  /** When the account has more sessions, the least recently used one ends. */
   sessionsPerAccount: 50,
-  /** Redirect delay (point 9). */
+  /** In ms. Delay of the redirect after a sign-up (specification, point 9). */
   signUpRedirectMs: 1_000,
   resetLinkMs: 30 * 60_000,
   verifyLinkMs: 7 * 24 * 60 * 60_000,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, line, paragraph } from '../fields.ts';
 import { assistantLimits } from './limits.ts';
 
-/** The server keeps no conversation: the page sends the event and the question before it. */
+/** The server stores no conversation. The page sends the previous question and its event with each question. */
 export const askAssistant = endpoint({
   method: 'POST',
   path: '/api/chatbot/ask',
@@ -11,16 +11,18 @@ export const askAssistant = endpoint({
   callers: 'anyone',
   body: z.object({
     question: paragraph(assistantLimits.question).check(z.minLength(1)),
-    /** Id or share link, of the open page or of the last reply. Ignored unless it is a public event's. */
+    /**
+     * The id or share link of the open page's event, or of the last reply's event. Ignored unless the event is public.
+     */
     event: z.optional(line(assistantLimits.event)),
     /** The question before this one. */
     before: z.optional(paragraph(assistantLimits.question)),
   }),
   reply: z.object({
     response: z.string(),
-    /** The event that the next question is about if it names none. */
+    /** The event of this reply. The next question is about it if it names no event. */
     event: z.optional(Id),
-    /** Questions to ask instead, when the assistant does not know. */
+    /** Other questions to ask when the assistant does not know the answer. */
     suggestions: z.optional(z.array(z.string())),
   }),
 });

@@ -24,7 +24,7 @@ test('is empty after or without a deadline', () => {
 });
 
 test.each([20_000, 25 * minute, hour, 3 * hour + 50 * minute, 48 * hour, 72 * hour + 1, 21 * 24 * hour])(
-  '%i ms before, the words last until they change',
+  '%i ms before the deadline, the text stays the same until closesInUntil',
   (ms) => {
     const now = new Date(Date.parse(deadline) - ms);
     const until = closesInUntil(deadline, now);
@@ -34,7 +34,7 @@ test.each([20_000, 25 * minute, hour, 3 * hour + 50 * minute, 48 * hour, 72 * ho
   },
 );
 
-test('words that are over or unreadable never change', () => {
+test('after the deadline, or without a readable one, the text never changes', () => {
   expect(closesInUntil(deadline, new Date(Date.parse(deadline) + 1))).toBe(Infinity);
   expect(closesInUntil('soon', new Date())).toBe(Infinity);
 });

@@ -1,4 +1,4 @@
-/** A drawing. Later shapes cover earlier ones. */
+/** A poster as SVG. Later shapes cover earlier ones. */
 export interface PosterDrawing {
   width: number;
   height: number;
@@ -9,7 +9,7 @@ export interface PosterDrawing {
 
 const SIDE = 48;
 
-/** Overlap that hides hairlines. */
+/** Shapes overlap by this length, so no thin lines appear between them. */
 const BLEED = 0.5;
 
 /** The colours contrast in both themes. */
@@ -44,8 +44,8 @@ const SMALL: [Shape | 'nothing', number][] = [
 ];
 
 /**
- * Draws the same poster of geometric shapes for the same id, on the page and in share cards. `palette` replaces the
- * id's own.
+ * Returns a poster of geometric shapes. The same id always gives the same poster, on the page and in share cards.
+ * `palette` replaces the palette of the id.
  */
 export function drawPoster(
   id: string,
@@ -57,7 +57,7 @@ export function drawPoster(
   const paths = inks.map(() => '');
   let ink = 0;
   for (const { shape, ...block } of compose(columns, rows, random)) {
-    // Avoids the previous shape's ink.
+    // The next shape never has the colour of the previous one.
     ink = (ink + 1 + below(inks.length - 1, random)) % inks.length;
     paths[ink] += SHAPES[shape](block, below(4, random));
   }
@@ -69,10 +69,10 @@ export function drawPoster(
   };
 }
 
-/** Neighbours in a grid of up to three columns, diagonals included, are at most this far apart in their list. */
+/** In a grid of up to three columns, neighbours are at most this far apart in the list. This includes diagonal ones. */
 const FARTHEST_NEIGHBOUR = 4;
 
-/** Returns a palette for each poster of a list: its own, or the next one that no earlier neighbour has. */
+/** Returns a palette for each poster of a list. No poster has the palette of an earlier neighbour. */
 export function neighbourPalettes(ids: readonly string[]): number[] {
   const palettes: number[] = [];
   for (const id of ids) {
@@ -112,7 +112,7 @@ function compose(columns: number, rows: number, random: Random): (Block & { shap
   return [...large, ...small];
 }
 
-/** Returns `count` items by weight, shuffled. Includes every kind. */
+/** Returns `count` items, shuffled. Weights set how often each kind occurs. Each kind occurs at least once. */
 function deal<T>(parts: [T, number][], count: number, random: Random): T[] {
   const total = parts.reduce((sum, [, part]) => sum + part, 0);
   const deck = parts.flatMap(([item, part]) => Array<T>(Math.ceil((part / total) * count)).fill(item));
@@ -130,7 +130,7 @@ const SHAPES = {
 
   disc: ({ x, y, side }: Block) => circle(x + side / 2, y + side / 2, side / 2),
 
-  /** Two arcs that meet in opposite corners. */
+  /** Two arcs that meet in opposite corners of the block. */
   leaf: ({ x, y, side }: Block, turn: number) => {
     const [from, to] = turn % 2 === 0 ? [x, x + side] : [x + side, x];
     const arc = `A${side} ${side} 0 0 1`;
@@ -161,7 +161,7 @@ const SHAPES = {
       .join(''),
 };
 
-// All paths run clockwise: opposite directions would leave holes.
+// All paths run clockwise. Paths in opposite directions would leave holes.
 
 function rectangle(x: number, y: number, width: number, height: number): string {
   return `M${x - BLEED} ${y - BLEED}h${width + 2 * BLEED}v${height + 2 * BLEED}h${-width - 2 * BLEED}Z`;

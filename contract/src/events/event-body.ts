@@ -22,8 +22,8 @@ const list = z
   .check(z.maxLength(limits.listItems, messages.tooMany(limits.listItems)));
 
 /**
- * All fields are optional: `newEventIssues` checks the required ones, an edit changes only those sent. Accepts the
- * modal's older names.
+ * All fields are optional. `newEventIssues` checks the required fields. An edit changes only the fields that are sent.
+ * Also accepts the older field names of the edit modal.
  */
 export const EventBody = z.object({
   title: z.optional(line(limits.title)),
@@ -34,7 +34,7 @@ export const EventBody = z.object({
   endDate: z.optional(line(limits.phone)),
   registrationDeadline: z.optional(line(limits.phone)),
   timeZone: z.optional(line(limits.shortText)),
-  /** In person unless named. */
+  /** In person by default. */
   mode: z.optional(EventMode),
   onlineLink: z.optional(z.nullable(line(limits.url))),
   venue: z.optional(
@@ -82,6 +82,6 @@ export const EventBody = z.object({
 });
 export type EventBody = z.output<typeof EventBody>;
 
-/** Adds whether the teams are mailed when date, venue or link change. Yes by default. */
+/** `tellTeams` says whether to email the teams when date, venue or link change. True by default. */
 export const UpdateEventBody = z.extend(EventBody, { tellTeams: z.optional(z.boolean()) });
 export type UpdateEventBody = z.output<typeof UpdateEventBody>;

@@ -2,7 +2,7 @@ import { TZDateMini } from '@date-fns/tz';
 
 export const defaultTimeZone = 'Asia/Kolkata';
 
-/** The first or last ms of a date without time. */
+/** A date without a time means the first or the last ms of the day. */
 export type DayEdge = 'start' | 'end';
 
 const dateOnly = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/u;
@@ -10,8 +10,8 @@ const dateTime =
   /^(?<date>\d{4}-\d{2}-\d{2})[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.(?<fraction>\d{1,9}))?)?(?<offset>Z|[+-]\d{2}:?\d{2})?$/u;
 
 /**
- * Returns an ISO 8601 instant, or undefined if invalid. Without an offset, `timeZone` applies; without a time, that
- * edge of the day.
+ * Returns an ISO 8601 instant, or undefined if the date is invalid. A date without an offset is read in `timeZone`. A
+ * date without a time means the given edge of the day.
  */
 export function readEventDate(value: string, timeZone: string, edge: DayEdge): string | undefined {
   const text = value.trim();
@@ -36,18 +36,21 @@ export function keepTimeOfDay(stored: string, value: string, timeZone: string): 
   return dateOnly.test(value.trim()) && localDay(stored, timeZone) === value.trim() ? stored : value;
 }
 
-/** Keeps the local duration across clock changes. */
+/** Keeps the duration in local time, even across a clock change. */
 export function moveEnd(
   { start, end, timeZone }: { start: string; end: string; timeZone: string },
   movedStart: string,
 ): string {
   const movedEnd = moveWithStart({ start, instant: end, timeZone }, movedStart) ?? end;
   if (movedEnd >= movedStart) return movedEnd;
-  // In a repeated hour the first candidate may precede the start.
+  // In a repeated hour, the first result can be before the start.
   return new Date(Date.parse(movedStart) + Date.parse(end) - Date.parse(start)).toISOString();
 }
 
-/** Moves an instant with its event's start, by wall time. Returns undefined outside the years 1000 to 9999. */
+/**
+ * Moves a date by as many local days and hours as the event's start moved. Returns undefined outside the years 1000 to
+ * 9999.
+ */
 export function moveWithStart(
   { start, instant, timeZone }: { start: string; instant: string; timeZone: string },
   movedStart: string,
@@ -57,7 +60,7 @@ export function moveWithStart(
   return readEventDate(moved, timeZone, 'end');
 }
 
-/** Returns the start of a copy: on a date without time, at the stored time of day. */
+/** Returns the start of a duplicated event. A date without a time gets the time of the original. */
 export function startOfCopy(stored: string, typed: string, timeZone: string): string | undefined {
   const day = typed.trim();
   const time = new Date(wallClock(stored, timeZone)).toISOString().slice(10, -1);

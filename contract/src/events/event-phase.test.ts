@@ -46,7 +46,7 @@ describe('eventPhase', () => {
     expect(phase('published', at(end, 1))).toBe('completed');
   });
 
-  test("the manager's status comes before the clock, except after the end", () => {
+  test('a status set by the manager overrides the clock, except after the end', () => {
     expect(phase('draft', at(end, 1))).toBe('draft');
     expect(phase('completed', at(start, -1))).toBe('completed');
     expect(phase('ongoing', at(start, -1))).toBe('ongoing');

@@ -1,6 +1,6 @@
 import type { EventStatus } from './events.ts';
 
-/** Ignores the stored status. */
+/** The phase that people see. The stored status can differ. */
 export type EventPhase = 'draft' | 'upcoming' | 'ongoing' | 'completed';
 
 export interface Timing {
@@ -9,7 +9,7 @@ export interface Timing {
   endDate: string;
 }
 
-/** A draft stays a draft. Otherwise the status or the clock decides. */
+/** A draft stays a draft. Other events get their phase from the status and the clock. */
 export function eventPhase(event: Timing, now: Date): EventPhase {
   const { status } = event;
   if (status === 'draft') return 'draft';
@@ -23,7 +23,7 @@ export function isBeforeDeadline(event: { registrationDeadline: string }, now: D
   return now.getTime() <= Date.parse(event.registrationDeadline);
 }
 
-/** Ignores free places. */
+/** Does not check whether places are free. */
 export function isRegistrationOpen(event: Timing & { registrationDeadline: string }, now: Date): boolean {
   const phase = eventPhase(event, now);
   return phase !== 'draft' && phase !== 'completed' && isBeforeDeadline(event, now);

@@ -26,9 +26,9 @@ export interface EventValues {
   registrationDeadline: string;
   timeZone: string;
   mode: EventMode;
-  /** Null in person. */
+  /** Null for an event in person. */
   onlineLink: string | null;
-  /** Blank online. */
+  /** Blank for an online event. */
   venue: Venue;
   minTeamSize: number;
   maxTeamSize: number;
@@ -48,7 +48,7 @@ export interface EventValues {
   skills: string[];
 }
 
-/** Specification, point 9; the status is ours. */
+/** From the specification (point 9), except the status. */
 export const newEventDefaults: EventValues = {
   title: '',
   description: '',
@@ -77,8 +77,8 @@ export const newEventDefaults: EventValues = {
 };
 
 /**
- * Applies an edit. Missing fields stay; older names count. A fee of 0 clears the UPI ID. A moved start moves the end.
- * Unreadable dates stay for the checks.
+ * Applies an edit. Missing fields stay unchanged. Older field names are accepted. A fee of 0 clears the UPI ID. A moved
+ * start also moves the end. Unreadable dates are kept, so that the checks report them.
  */
 export function withChanges(current: EventValues, body: EventBody): EventValues {
   const entryFee = body.entryFee ?? body.registrationFee ?? current.entryFee;
@@ -118,7 +118,7 @@ export function withChanges(current: EventValues, body: EventBody): EventValues 
   };
 }
 
-/** Returns whether an edit changes date, time, place or link, of which registered teams must hear. */
+/** Returns whether an edit changes the date, time, place or link. Registered teams are told about such edits. */
 export function isRescheduled(before: Schedule, after: Schedule): boolean {
   return (
     whenOf(before) !== whenOf(after) ||
@@ -128,7 +128,7 @@ export function isRescheduled(before: Schedule, after: Schedule): boolean {
   );
 }
 
-/** Returns whether teams join by another link. A removed link is no news. */
+/** Returns whether the edit sets a different link. Removing the link does not count. */
 export function hasNewLink(before: Linked, after: Linked): boolean {
   return after.onlineLink !== null && after.onlineLink !== before.onlineLink;
 }
@@ -136,7 +136,7 @@ export function hasNewLink(before: Linked, after: Linked): boolean {
 type Linked = Pick<EventValues, 'onlineLink'>;
 type Schedule = Linked & Pick<EventValues, 'startDate' | 'endDate' | 'timeZone' | 'mode' | 'venue'>;
 
-/** Nobody sees a change of seconds. */
+/** Seconds are not shown, so they do not count. */
 function whenOf({ startDate, endDate, timeZone }: Schedule): string {
   return formatRange(startDate, endDate, timeZone);
 }
@@ -146,7 +146,10 @@ export function newEventIssues(event: EventValues): Issue[] {
   return [...eventIssues(event, eventMessages.missingVenueFields), ...contactEmailIssues(event)];
 }
 
-/** Uses the edit page's messages. An older contact email is valid while unchanged: the modal hides it. */
+/**
+ * Uses the messages of the edit page. An older contact email is accepted if it is unchanged, because the modal hides
+ * it.
+ */
 export function editedEventIssues(event: EventValues, current: Pick<EventValues, 'contactEmail'>): Issue[] {
   const issues = eventIssues(event, eventMessages.missingVenueFieldsOnEdit);
   return event.contactEmail === current.contactEmail ? issues : [...issues, ...contactEmailIssues(event)];
@@ -219,7 +222,7 @@ function contactEmailIssues({ contactEmail }: EventValues): Issue[] {
   return [{ path: 'contactEmail', message: messages.emailInvalid }];
 }
 
-/** Limits rules sent as one text too: the edit page returns them as a list. */
+/** Checks each line of rules that are sent as one text. The edit page reads them back as a list. */
 function ruleIssues({ rules }: EventValues): Issue[] {
   const path = 'rules';
   if (rules.length > limits.listItems) return [{ path, message: messages.tooMany(limits.listItems) }];
@@ -243,7 +246,8 @@ function bytesOf(value: unknown): number {
 }
 
 /**
- * Requires `//`: on https pages, `https:wa.me` is relative. Rejects malformed links, which programs read differently.
+ * Requires `//`, because on https pages `https:wa.me` is a relative link. Also rejects malformed links, because
+ * programs read them differently.
  */
 export function isWhatsappLink(link: string): boolean {
   const url = /^https:\/\/[^\s\\]+$/iu.test(link) && URL.canParse(link) ? new URL(link) : undefined;
@@ -251,7 +255,7 @@ export function isWhatsappLink(link: string): boolean {
   return /^(?:wa\.me|(?:[\da-z-]+\.)*whatsapp\.com)$/u.test(url.hostname);
 }
 
-/** Refuses links that hide their host behind a user name. */
+/** Refuses links that hide their host after a user name. */
 function isWebLink(link: string): boolean {
   const url = /^https?:\/\/[^\s\\]+$/iu.test(link) && URL.canParse(link) ? new URL(link) : undefined;
   return url !== undefined && !url.username && !url.password;

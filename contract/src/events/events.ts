@@ -8,7 +8,7 @@ import { eventRoles } from '../people/roles.ts';
 
 export { EventBody, EventMode, EventStatus };
 
-/** Missing values are blank, as all are of online events. */
+/** Missing values are blank. An online event has only blank values. */
 export const Venue = z.object({
   name: z.string(),
   address: z.string(),
@@ -18,7 +18,7 @@ export const Venue = z.object({
 });
 export type Venue = z.infer<typeof Venue>;
 
-/** Rupees, and a text beside them, from the edit page. The create page sends a text alone. */
+/** The edit page sends amounts in rupees and a text. The create page sends only a text. */
 export const PrizeTiers = z.object({
   first: Rupees,
   second: Rupees,
@@ -39,8 +39,8 @@ export const PaymentDetails = z.object({
 export type PaymentDetails = z.infer<typeof PaymentDetails>;
 
 /**
- * Has both names of the specification's screens, such as startDate/eventDate. Cuts descriptions after
- * `eventLimits.cardDescription`.
+ * Some fields have two names, such as startDate and eventDate, because the specification's screens use both. Cuts
+ * descriptions after `eventLimits.cardDescription`.
  */
 export const PublicEventCard = z.object({
   _id: Id,
@@ -61,17 +61,17 @@ export const PublicEventCard = z.object({
   maxTeams: z.int(),
   entryFee: Rupees,
   registrationFee: Rupees,
-  /** Paths, 1600 and 640 px wide. Without an image, the page draws a poster. */
+  /** Paths of the image, 1600 and 640 px wide. Without an image, the page draws a poster. */
   image: z.nullable(z.string()),
   smallImage: z.nullable(z.string()),
-  /** The host. */
+  /** The organization that hosts the event. */
   organization: z.string(),
   isRegistrationOpen: z.boolean(),
   availableSlots: z.int(),
 });
 export type PublicEventCard = z.infer<typeof PublicEventCard>;
 
-/** Holds no team, payment or account email. */
+/** Contains no team, no payment and no account email. */
 export const PublicEvent = z.extend(PublicEventCard, {
   prizePool: Rupees,
   prizes: Prizes,
@@ -94,17 +94,17 @@ const managed = {
   placesHeld: z.int(),
   moneyCollected: Rupees,
   moneyPending: Rupees,
-  /** Grows with each change. As If-Match it refuses stale edits. */
+  /** Grows with each change. An edit sends it as If-Match, and the server refuses edits of an older version. */
   version: z.int(),
   createdAt: Instant,
   updatedAt: Instant,
 };
 
-/** Rupees, of verified and pending teams. */
+/** Amounts are in rupees. They count verified and pending teams. */
 export const ManagerEventCard = z.extend(PublicEventCard, managed);
 export type ManagerEventCard = z.infer<typeof ManagerEventCard>;
 
-/** Registered teams see the link too, on their ticket. Nobody else does. */
+/** Includes the online link. Only organizers and registered teams see it. */
 export const ManagerEvent = z.extend(PublicEvent, {
   ...managed,
   onlineLink: z.nullable(z.string()),
@@ -117,7 +117,7 @@ export type ManagerEvent = z.infer<typeof ManagerEvent>;
 export const ManagerEventDetail = z.extend(ManagerEvent, { teams: z.array(Id) });
 export type ManagerEventDetail = z.infer<typeof ManagerEventDetail>;
 
-/** `activeEvents` counts the ongoing ones. */
+/** `activeEvents` is the number of ongoing events. */
 export const EventStats = z.object({
   totalEvents: z.int(),
   activeEvents: z.int(),
@@ -177,7 +177,10 @@ export const createEvent = endpoint({
   errors: ['quota_reached'],
 });
 
-/** Texts, rules and prizes; fee and payment details. Left out, they start blank. */
+/**
+ * `description` stands for texts, rules and prizes. `payment` stands for fee and payment details. Other parts start
+ * blank.
+ */
 export const DuplicatePart = z.enum(duplicateParts);
 export type DuplicatePart = z.infer<typeof DuplicatePart>;
 
@@ -229,7 +232,7 @@ export const deleteEvent = endpoint({
 export const PublicFilter = z.enum(publicFilters);
 export type PublicFilter = z.infer<typeof PublicFilter>;
 
-/** Narrows the public list by entry fee. */
+/** Filters the public list by entry fee. */
 export const PublicFee = z.enum(publicFees);
 export type PublicFee = z.infer<typeof PublicFee>;
 export const PublicWindow = z.enum(publicWindows);

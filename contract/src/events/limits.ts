@@ -1,7 +1,7 @@
 export const eventLimits = {
   /** Characters (specification, point 9). */
   descriptionPreview: 150,
-  /** Code points. A visible letter may take several. */
+  /** Code points. A visible letter can have several. */
   cardDescription: 600,
   /** Point 9. */
   defaultMaxTeams: 50,
@@ -10,35 +10,35 @@ export const eventLimits = {
   defaultMinTeamSize: 1,
   defaultMaxTeamSize: 4,
   teamSize: 50,
-  /** Rupees: UPI's limit between people. */
+  /** Rupees. UPI's limit for payments between people. */
   maxEntryFee: 100_000,
   /** Rupees. */
   maxPrize: 1_000_000_000,
-  /** Includes drafts. Setting: `EVENTS_PER_ACCOUNT`. */
+  /** Counts drafts too. The setting `EVENTS_PER_ACCOUNT` changes it. */
   eventsPerAccount: 50,
-  /** Cities to choose from in the public list. */
+  /** Number of cities offered as a filter of the public list. */
   publicCities: 60,
-  /** Times the account's limit. Deleted events with teams stay stored. */
+  /** Factor. Deleted events with teams stay stored, so an account can keep this many times its limit. */
   keptEventsFactor: 10,
-  /** All text in UTF-8. A demo event has about 1,000. */
+  /** Bytes of all texts of an event in UTF-8. A demo event has about 1,000. */
   eventBytes: 64 * 1024,
-  /** Phone photos stay below both. */
+  /** Photos from phones are smaller than both limits. */
   imageBytes: 5 * 1024 * 1024,
   imagePixels: 60_000_000,
-  /** Unpacked, four bytes per pixel. */
+  /** Bytes of the decoded image, at four bytes per pixel. */
   imageUnpacked: 240_000_000,
-  /** Pixels. Decoders hold whole rows. */
+  /** Pixels per side. Decoders hold whole rows in memory. */
   imageSide: 20_000,
-  /** JPEG passes over all pixels. Encoders write ten. */
+  /** A decoder visits all pixels once per scan. Normal encoders write ten scans. */
   imageScans: 100,
-  /** Longest side in px, for cards and page. */
+  /** Longest side in px, for cards. */
   smallImage: 640,
   largeImage: 1600,
-  /** Uncached cards per address. A campus may share one. */
+  /** Cards of events in lists that are not cached, per address. A whole campus can share one address. */
   cardsPerMinute: 30_000,
-  /** Changes of date or venue per account of which teams are mailed. Each mails every team. */
+  /** Changes of date or venue per account and day that are mailed. Each change mails every team. */
   toldChangesPerDay: 20,
-  /** Fills rows of one, two and three. */
+  /** Divisible by one, two and three, so the last row of cards is full. */
   eventsOnPage: 12,
   eventsOnLanding: 3,
   eventCreatedRedirectMs: 1_500,

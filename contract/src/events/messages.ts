@@ -14,7 +14,7 @@ export const eventMessages = {
   createFailed: 'Failed to create event. Please try again.',
   duplicateFailed: 'Failed to duplicate event. Please try again.',
   duplicateDone: (when: string, deadline: string) =>
-    `The dates moved with the start: the event is ${when}, registration closes ${deadline}.`,
+    `Event duplicated. It now runs ${when}, and registration closes ${deadline}. Check the dates.`,
   createDone: 'Event created successfully!',
   updateFailed: 'Failed to update event',
   updateDone: 'Event updated successfully',
@@ -44,21 +44,20 @@ export const eventMessages = {
     'This image cannot be read. Save it again as an ordinary JPEG or PNG, then choose the new file.',
   eventTooLong: 'An event can have at most 64 kB of text. Please shorten this field.',
   eventsQuota: (max: number) =>
-    `You have ${max} ${max === 1 ? 'event' : 'events'}. Delete one that is over, or ask the operator of this site to raise the limit.`,
+    `You have ${max} ${max === 1 ? 'event' : 'events'}. That is the limit. Delete an event that has ended, or ask the operator of this site for a higher limit.`,
   keptEventsQuota: (max: number) =>
-    `You have ${max} events, including deleted ones with teams. Ask the operator of this site to raise the limit.`,
+    `You have ${max} events. Deleted events with teams count too. Ask the operator of this site for a higher limit.`,
   noEventsCreated: 'No events created yet. Create your first event!',
   missingVenueFields: (fields: readonly string[]) => `Missing venue fields: ${fields.join(', ')}`,
   missingVenueFieldsOnEdit: (fields: readonly string[]) =>
     `Missing required venue fields: ${fields.join(', ')}`,
   toldChangesQuota: (max: number) =>
-    `You told your teams about ${max} changes in a day. Save without telling them, or try again tomorrow.`,
-  tellTeams: (teams: number) => `Tell ${teams} ${teams === 1 ? 'team' : 'teams'}?`,
+    `You told your teams about ${max} changes in 24 hours. That is the limit. Save without telling them, or try again tomorrow.`,
   placesHeld: (held: number) =>
     `${held} teams already hold a place, so there must be at least ${held} places`,
   feeLocked: (held: number) => `The fee cannot change while teams hold places (${held} now)`,
   eventsNotOver: (titles: readonly string[]) =>
-    `These events have teams and are not over: ${titles.join(', ')}. Hand them over, wait until they are over, or delete them first. We will tell the teams.`,
+    `These events have teams and have not ended: ${titles.join(', ')}. Hand them over, wait until they end, or delete them. If you delete them, we email the teams.`,
   eventHasTeams: (held: number) =>
     `${held} ${held === 1 ? 'team holds' : 'teams hold'} a place. Type the event title to confirm that you want to cancel it.`,
 } as const;

@@ -1,13 +1,13 @@
 import type { EventMode, Venue } from './events.ts';
 
-/** Returns the parts of a venue in one line, `Online`, or both. Never the link. */
+/** Returns the parts of a venue in one line, or `Online`, or both. Never contains the link. */
 export function placeLine(mode: EventMode, parts: readonly string[]): string {
   if (mode === 'online') return 'Online';
   const venue = parts.filter(Boolean).join(', ');
   return mode === 'hybrid' ? [venue, 'online'].filter(Boolean).join(' and ') : venue;
 }
 
-/** Returns the short place of cards and titles. */
+/** Returns the short place for cards and titles. */
 export function cityOf({ mode, venue }: { mode: EventMode; venue: Pick<Venue, 'city'> }): string {
   return placeLine(mode, [venue.city]);
 }

@@ -3,7 +3,8 @@ import { eventLimits } from './limits.ts';
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
 /**
- * Cuts a description after 150 characters (specification, point 9). Counts graphemes: Indian letters keep vowel signs.
+ * Cuts a description after 150 characters (specification, point 9). Counts visible letters, so Indian letters keep
+ * their vowel signs.
  */
 export function previewText(description: string): string {
   const text = description.replaceAll(/\s+/g, ' ').trim();

@@ -2,7 +2,7 @@ import { oneOf, publicFees, publicFilters, publicSorts, publicWindows } from '..
 import type { PublicFee, PublicFilter, PublicSort, PublicWindow } from './events.ts';
 import { limits } from '../limits.ts';
 
-/** In the URL. `page` counts from 1. An empty city means any. */
+/** The query in the URL. `page` counts from 1. An empty city means all cities. */
 export interface PublicListQuery {
   q: string;
   status: PublicFilter;

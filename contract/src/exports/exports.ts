@@ -6,7 +6,7 @@ import { TeamFilter } from '../teams/teams.ts';
 
 export type ExportFormat = 'csv' | 'pdf' | 'xlsx';
 
-/** One row per member. */
+/** The file has one row per member. */
 export const exportCsv = endpoint({
   method: 'GET',
   path: '/api/events/:id/export-csv',
@@ -19,7 +19,7 @@ export const exportCsv = endpoint({
   errors: ['invalid_id', 'not_found', 'missing_right', 'quota_reached'],
 });
 
-/** One block per team. */
+/** The file has one block per team. */
 export const exportPdf = endpoint({
   ...exportCsv,
   path: '/api/events/:id/export-pdf',
@@ -28,7 +28,7 @@ export const exportPdf = endpoint({
   errors: ['invalid_id', 'not_found', 'missing_right', 'too_large'],
 });
 
-/** The CSV rows, all cells as text. */
+/** Has the same rows as the CSV. All cells are text. */
 export const exportXlsx = endpoint({
   ...exportPdf,
   path: '/api/events/:id/export-xlsx',
@@ -36,7 +36,7 @@ export const exportXlsx = endpoint({
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
 
-/** Returns the name of point 7 of the specification. The title may contain any character. */
+/** Returns the file name of point 7 of the specification. The title may contain any character. */
 export function exportFileName(title: string, status: PaymentStatus | 'all', format: ExportFormat): string {
   return `${title}-${status}-teams.${format}`;
 }

@@ -62,16 +62,16 @@ export type ChangedField = z.infer<typeof ChangedField>;
 
 const ChangedValue = z.union([z.string(), z.number()]);
 
-/** Omits personal and long values. */
+/** Leaves out personal data and long texts. */
 export const Change = z.object({
   field: ChangedField,
   before: z.optional(ChangedValue),
-  /** Holds counts for `members`. */
+  /** For `members`, the number of members. */
   after: z.optional(ChangedValue),
 });
 export type Change = z.infer<typeof Change>;
 
-/** No personal data: the log outlives accounts. */
+/** Contains no personal data, because the history stays after an account is deleted. */
 export const ActionDetails = z.object({
   changes: z.optional(z.array(Change)),
   /** Status after the action. */
@@ -102,11 +102,14 @@ export const HistoryEntry = z.object({
     z.object({
       _id: Id,
       teamName: z.string(),
-      /** Withdrawn teams have no page. */
+      /** False for withdrawn teams, which have no page. */
       isListed: z.boolean(),
     }),
   ),
-  /** Organizers only: device such as `Firefox on Windows`, network such as `203.0.113.0/24`. Null if not kept. */
+  /**
+   * Only organizers see it. The device is like `Firefox on Windows`, the network like `203.0.113.0/24`. Null if it was
+   * deleted or not kept.
+   */
   source: z.nullable(z.object({ device: z.string(), network: z.string() })),
   details: ActionDetails,
 });

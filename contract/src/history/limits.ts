@@ -3,6 +3,6 @@ export const historyLimits = {
   eventHistory: 5_000,
   /** Counts edits and new payments. */
   teamHistory: 100,
-  /** Each request for more doubles it. */
+  /** The first number of entries. Each request for more doubles it. */
   historyOnPage: 20,
 } as const;

@@ -1,4 +1,4 @@
-/** For search engines and link previews. */
+/** Titles and descriptions for search engines and link previews. */
 export const headWords = {
   siteName: 'HackOn',
   title: (page: string) => `${page} · HackOn`,

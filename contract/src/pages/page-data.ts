@@ -9,13 +9,13 @@ import {
   PublicWindow,
 } from '../events/events.ts';
 
-/** HTML element with the page's data. */
+/** The id of the HTML element with the page's data. */
 export const pageDataId = 'page-data';
 
-/** That with the operator's texts. Absent while the defaults apply. */
+/** The id of the HTML element with the operator's texts. The element is absent while the defaults apply. */
 export const siteContentId = 'site-content';
 
-/** Public replies in the HTML, with their requests: the first paint needs no call. */
+/** Public replies that are part of the HTML, each with its request. The first paint then needs no call. */
 export const PageData = z.object({
   publicEvents: z.optional(
     z.object({
@@ -36,7 +36,7 @@ export const PageData = z.object({
   publicCities: z.optional(z.array(z.string())),
   /** `ref` is a share link or id. */
   publicEvent: z.optional(z.object({ ref: z.string(), event: PublicEvent })),
-  /** The instant of the HTML's body. Without a body, the browser draws the page. */
+  /** The time when the server rendered the body. Without it, the browser renders the page. */
   renderedAt: z.optional(z.iso.datetime()),
 });
 export type PageData = z.infer<typeof PageData>;
@@ -47,12 +47,15 @@ export interface RenderedPage {
   head: string;
 }
 
-/** What a page is made of. `address` has path and search. */
+/** The input of a page's rendering. `address` has path and search. */
 export interface PageSource {
   address: string;
   data: PageData;
   siteContent: SiteContent;
 }
 
-/** Renders a page as guests first see it, at `renderedAt`. The page's bundle for the server exports it. */
+/**
+ * Renders a page as a guest first sees it, at `renderedAt`. The server loads this function from the page's server
+ * bundle.
+ */
 export type RenderPage = (source: PageSource) => Promise<RenderedPage>;

@@ -1,4 +1,4 @@
-/** Specification, point 2, and the policies. Other paths get 404. */
+/** The paths of the specification (point 2) and of the policies. Other paths get 404. */
 export const pagePaths = {
   home: '/',
   events: '/events',

@@ -1,21 +1,21 @@
 export const dayMs = 24 * 60 * 60_000;
 
-/** Retention in days. The server deletes by these numbers, the privacy page shows them. */
+/** In days. The server deletes data after these times, and the privacy page shows them. */
 export const retention = {
   session: 30,
   unusedSession: 7,
-  /** Unconfirmed, signed out, and without event or team. */
+  /** An account that is unconfirmed, signed out, and has no event or team. */
   unusedAccount: 90,
-  /** Device and network of an action in the history. */
+  /** The device and network that the history stores with an action. */
   actionSource: 90,
   contactMessage: 90,
-  /** The sender retries an undeliverable mail this long. */
+  /** The server retries an undeliverable mail this long. */
   mailRetries: 3,
-  /** Kind and time of a sent mail. Sending deletes address and text. */
+  /** The kind and time of a sent mail. Its address and text are deleted when it is sent. */
   sentMail: 30,
-  /** Mails as files, on installations without a mail server. */
+  /** Mails stored as files, on installations without a mail server. */
   mailFile: 7,
-  /** Replies kept for retries of a registration or payment. */
+  /** Replies that are stored for retries of a registration or payment. */
   reply: 1,
   /** The cookie that marks a known browser. */
   deviceCookie: 365,

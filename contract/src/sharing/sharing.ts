@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { EventRef } from '../fields.ts';
 
-/** RFC 5545. */
+/** A calendar file (RFC 5545). */
 export const eventCalendar = endpoint({
   method: 'GET',
   path: '/api/public/events/:id/calendar.ics',
@@ -14,7 +14,7 @@ export const eventCalendar = endpoint({
   errors: ['invalid_id', 'not_found'],
 });
 
-/** For link previews. */
+/** A picture for link previews. */
 export const eventShareCard = endpoint({
   ...eventCalendar,
   method: 'GET',
@@ -23,7 +23,7 @@ export const eventShareCard = endpoint({
   produces: 'image/png',
 });
 
-/** For notice boards and chats, with a QR code of the event's page. */
+/** A poster for notice boards and chats, with a QR code of the event's page. */
 export const eventPoster = endpoint({
   ...eventShareCard,
   method: 'GET',

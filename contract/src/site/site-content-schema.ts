@@ -10,12 +10,12 @@ const filledLine = line(limits.shortText).check(z.minLength(1, messages.required
 const text = paragraph(limits.longText).check(z.minLength(1, messages.required));
 const texts = z.array(text).check(z.maxLength(limits.listItems));
 
-/** The texts of one installation. A part that is left out keeps its default; unknown fields are refused. */
+/** The texts of one installation. A missing part keeps its default. Unknown fields are refused. */
 export const SiteContent = z.strictObject({
   landing: z._default(
     z.strictObject({
       lead: text,
-      /** One per picture. */
+      /** One reason per picture. */
       reasons: z.array(z.strictObject({ title: filledLine, text })).check(z.length(3)),
     }),
     defaultSiteContent.landing,
@@ -23,7 +23,7 @@ export const SiteContent = z.strictObject({
   about: z._default(
     z.strictObject({
       mission: text,
-      /** Without figures, the page has no such section. The same holds for the team. */
+      /** Without figures, the page does not show this section. The same applies to the team. */
       figures: z.array(z.strictObject({ value: filledLine, label: filledLine })).check(z.maxLength(8)),
       team: z
         .array(z.strictObject({ name: filledLine, role: shortLine, about: paragraph(limits.longText) }))
@@ -33,9 +33,9 @@ export const SiteContent = z.strictObject({
   ),
   contact: z._default(
     z.strictObject({
-      /** Empty: not shown. The same holds for address and hours. */
+      /** An empty phone is not shown. The same applies to address and hours. */
       phone: line(limits.phone),
-      /** Receives the contact form. Named by the assistant and the policies. */
+      /** Receives the messages of the contact form. The assistant and the policies show it. */
       email: line(limits.email).check(z.refine(looksLikeEmail, messages.emailInvalid)),
       address: shortLine,
       replies: shortLine,
@@ -43,9 +43,9 @@ export const SiteContent = z.strictObject({
     }),
     defaultSiteContent.contact,
   ),
-  /** The person or body that runs this installation. Empty: the policies say that no name is given. */
+  /** The person or body that runs this installation. If it is empty, the policies say that no name is given. */
   operator: z._default(shortLine, defaultSiteContent.operator),
-  /** Paragraphs that the operator adds to the policies. */
+  /** Paragraphs that the operator adds to the end of the policies. */
   policies: z._default(
     z.strictObject({ privacy: texts, terms: texts, refunds: texts }),
     defaultSiteContent.policies,

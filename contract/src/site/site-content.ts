@@ -1,6 +1,6 @@
 const none: string[] = [];
 
-/** The specification's texts. They replace the parts that an operator leaves out. */
+/** The specification's texts. They are used for the parts that an operator leaves out. */
 export const defaultSiteContent = {
   landing: {
     lead: 'HackOn is the ultimate platform for organizing and participating in hackathons: find one, bring your team, pay by UPI and turn up.',

@@ -1,19 +1,24 @@
 export const teamLimits = {
-  /** Teams per event, address and day: enough for a hostel, too few to fill the event. */
+  /**
+   * Teams per event, address and day whose leader has no confirmed email. Enough for a hostel, too few to fill an
+   * event.
+   */
   unconfirmedTeamsPerAddress: 5,
   teamName: 80,
   registerNumber: 40,
   transactionId: 64,
-  /** Mails to other members that a student causes by registering, editing and withdrawing teams. */
+  /** Mails to other members per student and day. Registering, editing and withdrawing teams cause such mails. */
   memberMailsPerDay: 200,
-  /** The organizer hears about the first ones of an event at once, and about others in the digest. */
+  /** Each of the first teams of an event is mailed to the organizer at once. Later teams are in the digest. */
   firstTeams: 3,
-  /** Decisions in one call. */
+  /** Decisions on payments in one call. */
   decisionsPerCall: 200,
   upiId: 120,
   notes: 1_000,
-  /** Includes withdrawn and rejected teams. */
+  /** Counts withdrawn and rejected teams too. */
   teamsPerStudentAndEvent: 10,
-  /** Lists own registrations first, then those of the student's email. */
+  /**
+   * Registrations in a student's list. The student's own registrations come first, then those with the student's email.
+   */
   registrationsListed: 200,
 } as const;

@@ -17,7 +17,7 @@ export const teamMessages = {
     'Confirm your email address first: open the link we emailed you, then try again. Your entries are kept.',
   alreadyRegistered: 'You have already registered a team for this event',
   paymentDecided: 'Payment status has already been decided',
-  paymentChanged: 'This team has sent another transaction ID since. Please check it again.',
+  paymentChanged: 'The team has sent a different transaction ID. Please check the new ID.',
   registerFailed: 'Error registering team',
   registerDone: 'Team registered successfully!',
   teamLoadFailed: 'Error loading team details',
@@ -34,7 +34,8 @@ export const teamMessages = {
     'This event is full, so the team cannot get its place back. Raise the number of teams, then reopen the payment.',
   reopenedWithoutFee:
     'This event no longer has an entry fee, so there is no payment to check. The team can register again.',
-  reopenedTwice: 'This student has another team in this event. A student can have only one.',
+  reopenedTwice:
+    'This student already has another team in this event. A student can have only one team per event.',
   teamUpdated: 'Team updated successfully',
   teamUpdateFailed: 'Error updating team',
   paymentResubmitted: 'New transaction ID sent. The organizer will check it.',

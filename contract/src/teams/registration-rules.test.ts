@@ -27,7 +27,7 @@ const team = (size = 2) => ({
 const first = (registration: ReturnType<typeof team>, changed: Partial<RegistrationTerms> = {}) =>
   registrationIssues({ ...terms, ...changed }, registration)[0]?.message;
 
-/** In the specification's order, with their messages. */
+/** Faults in the specification's order, with their messages. */
 const faults: [string, (registration: ReturnType<typeof team>) => void][] = [
   ['Please enter a team name', (it) => (it.teamName = '  ')],
   ['Team size must be between 2 and 4 members', (it) => (it.members = [member(1)])],
@@ -55,7 +55,7 @@ describe('registrationIssues', () => {
     fc.assert(
       fc.property(fc.subarray([0, 1, 3, 4, 5], { minLength: 1 }), (broken) => {
         const registration = team();
-        // Starts at the end: dropping a member must not repair a later fault.
+        // Adds the last fault first, because removing a member must not undo another fault.
         for (const index of broken.toReversed()) faults[index]?.[1](registration);
         expect(first(registration)).toBe(faults[broken[0] ?? 0]?.[0]);
       }),

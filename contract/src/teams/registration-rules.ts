@@ -17,7 +17,7 @@ export interface RegistrationTerms {
 type Registration = Pick<RegisterTeamBody, 'teamName' | 'members' | 'upiTransactionId'>;
 type Member = Registration['members'][number];
 
-/** Returns issues in the specification's order (point 5). The check for duplicate members is ours. */
+/** Returns issues in the specification's order (point 5). The specification has no check for duplicate members. */
 export function registrationIssues(terms: RegistrationTerms, registration: Registration): Issue[] {
   return [
     ...teamNameIssues(registration),

@@ -31,7 +31,7 @@ export const TeamMember = z.object({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-/** transactionId equals upiTransactionId. */
+/** transactionId and upiTransactionId are the same. */
 export const Team = z.object({
   _id: Id,
   eventId: Id,
@@ -73,9 +73,9 @@ const MemberBody = z.object({
   email: lineOrEmpty(limits.email),
   registerNumber: lineOrEmpty(teamLimits.registerNumber),
   mobileNumber: lineOrEmpty(limits.phone),
-  /** A leader's blank college becomes the account's. */
+  /** A blank college of the leader is filled in from the account. */
   college: lineOrEmpty(limits.shortText),
-  /** Ignored: the first member leads. */
+  /** Ignored, because the first member is always the leader. */
   isLeader: z.optional(z.boolean()),
 });
 
@@ -90,7 +90,7 @@ export const RegisterTeamBody = z.object({
 });
 export type RegisterTeamBody = z.output<typeof RegisterTeamBody>;
 
-/** A new transaction id also needs `registrationIssues`. */
+/** Checked by `teamIssues`. A new transaction id is also checked by `registrationIssues`. */
 export const UpdateTeamBody = z.extend(z.pick(RegisterTeamBody, { teamName: true, members: true }), {
   upiTransactionId: z.optional(line(teamLimits.transactionId)),
 });
@@ -99,12 +99,12 @@ export type UpdateTeamBody = z.output<typeof UpdateTeamBody>;
 export const DecidePaymentBody = z.object({
   status: z.enum(['verified', 'rejected']),
   notes: z.optional(paragraph(teamLimits.notes)),
-  /** The transaction id that the manager saw. The decision fails if it has changed. */
+  /** The transaction id that the manager saw. The decision fails if the team has changed it. */
   transactionId: z.optional(storedLine(teamLimits.transactionId)),
 });
 export type DecidePaymentBody = z.output<typeof DecidePaymentBody>;
 
-/** Decisions on payments of one event, each with the transaction id that the manager saw. */
+/** Several decisions on payments of one event. Each has the transaction id that the manager saw. */
 export const DecidePaymentsBody = z.object({
   decisions: z
     .array(z.extend(DecidePaymentBody, { teamId: Id, transactionId: storedLine(teamLimits.transactionId) }))
@@ -116,8 +116,9 @@ export const DecidePaymentsBody = z.object({
 export type DecidePaymentsBody = z.output<typeof DecidePaymentsBody>;
 
 /**
- * The result of one decision. `payment_decided`: somebody decided first. `changed`: the team has sent another
- * transaction id since. `own_team`: only another person may decide it. `team` is the current one, unless it is not found.
+ * The result of one decision. `payment_decided`: the payment was already decided. `changed`: the team has sent a
+ * different transaction id. `own_team`: somebody else must decide. `team` is the current team; it is missing if the team
+ * was not found.
  */
 export const DecisionResult = z.object({
   teamId: Id,
@@ -145,7 +146,7 @@ export const TransactionUse = z.object({
   teamName: z.string(),
   eventTitle: z.string(),
   submittedAt: Instant,
-  /** `withdrawn` teams and `cancelled` events have no page. */
+  /** Withdrawn teams and cancelled events have no page. */
   state: z.enum(['pending', 'verified', 'rejected', 'withdrawn', 'cancelled']),
 });
 export type TransactionUse = z.infer<typeof TransactionUse>;
@@ -179,7 +180,7 @@ export const registerTeam = endpoint({
   idempotent: true,
 });
 
-/** `status` starts with pending payments. */
+/** `status` lists pending payments first. */
 export const TeamSort = z.enum(teamSorts);
 export type TeamSort = z.infer<typeof TeamSort>;
 
@@ -190,7 +191,7 @@ const teamListQuery = z.object({
   q: z._default(line(limits.searchText), ''),
   status: z._default(TeamFilter, 'all'),
   sort: z._default(TeamSort, 'registered'),
-  /** `desc` by default for `registered`, otherwise `asc`. */
+  /** The default is `desc` for `registered` and `asc` for other sorts. */
   order: z.optional(SortOrder),
   page: queryNumber(1, limits.lastPage, 1),
   /** Default: all teams. */
@@ -243,7 +244,7 @@ export const decidePayment = endpoint({
   params: z.object({ teamId: Id }),
   body: DecidePaymentBody,
   reply: z.object({ message: z.string(), team: TeamDetail }),
-  /** The team, if it is decided or its transaction id changed. */
+  /** The team, if it was decided or its transaction id has changed. */
   conflict: z.extend(ErrorBody, { team: TeamDetail }),
   errors: ['not_found', 'missing_right', 'own_team', 'payment_decided', 'payment_changed'],
 });

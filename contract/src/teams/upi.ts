@@ -5,11 +5,11 @@ export interface UpiPayment {
   payeeId: string;
   payeeName: string;
   amount: number;
-  /** Appears on the payer's statement. */
+  /** Appears on the bank statement of the payer. */
   note: string;
 }
 
-/** Returns the `upi://pay` link (NPCI). The app cannot change the amount. Spaces become %20. */
+/** Returns the `upi://pay` link (NPCI). The payer cannot change the amount in the app. Spaces become %20. */
 export function upiLink({ payeeId, payeeName, amount, note }: UpiPayment): string {
   const parameters: [string, string][] = [
     ['pa', payeeId],
@@ -36,11 +36,11 @@ export function paymentNote(text: string): string {
 
 /** Accepts `name@handle`. */
 export function isUpiId(text: string): boolean {
-  // The `i` flag would match the Kelvin sign and the long s.
+  // With the `i` flag, the pattern would also match the Kelvin sign and the long s.
   return /^[a-zA-Z0-9][a-zA-Z0-9._-]*@[a-zA-Z][a-zA-Z0-9.-]*$/u.test(text);
 }
 
-/** Returns a key for comparison. Ignores separators: apps show groups. */
+/** Returns a key to compare transaction ids. Ignores separators, because apps show ids in groups. */
 export function transactionKey(transactionId: string): string {
   return textKey(transactionId).replaceAll(/[\s\p{Dash_Punctuation}/.:]/gu, '');
 }
@@ -50,17 +50,17 @@ export function isTransactionId(text: string): boolean {
   return /^[a-z0-9]+$/u.test(transactionKey(text));
 }
 
-/** Whether it has 12 digits. The page flags others. */
+/** Returns whether the id has 12 digits. The page marks other ids. */
 export function isUsualTransactionId(transactionId: string): boolean {
   return /^\d{12}$/u.test(transactionKey(transactionId));
 }
 
-/** Returns 12 digits without separators, as a bank writes them, and other ids unchanged. */
+/** Returns 12 digits without separators, as banks write them. Returns other ids unchanged. */
 export function bankTransactionId(transactionId: string): string {
   return isUsualTransactionId(transactionId) ? transactionKey(transactionId) : transactionId;
 }
 
-/** Groups 12 digits in fours. */
+/** Shows 12 digits in groups of four. */
 export function groupedTransactionId(transactionId: string): string {
   if (!isUsualTransactionId(transactionId)) return transactionId;
   return transactionKey(transactionId).replaceAll(/\d{4}(?=\d)/gu, '$& ');

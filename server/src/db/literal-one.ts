@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** With a bound 1, both engines would miss the partial indexes on `holds_place`. */
+/** SQL `1`. Both engines use the partial indexes on `holds_place` only for a literal, not for a parameter. */
 export const literalOne = sql.lit<1>(1);

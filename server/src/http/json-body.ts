@@ -3,8 +3,8 @@ import { ApiError } from '../api-error.ts';
 import type { App } from './bind.ts';
 
 /**
- * Answers 415 for other types, and for compressed JSON, which could expand. Clients send the type even without a
- * body.
+ * Accepts only JSON. Answers 415 for other types. Also refuses compressed JSON, because it could become very large.
+ * An empty body is allowed.
  */
 export function readJson(app: App): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -42,7 +42,7 @@ async function startWith(work: (file: ReceivedFile) => Promise<string>) {
 const read = ({ path }: ReceivedFile) => Promise.resolve(readFileSync(path, 'utf8'));
 
 describe('an uploaded file', () => {
-  test('is on disk during the call, for its owner alone', async () => {
+  test('is on disk during the call, and only the server process can read it', async () => {
     const seen: unknown[] = [];
     const { put, files } = await startWith(async (file) => {
       seen.push(files(), (statSync(file.path).mode & 0o777).toString(8), file.size);
@@ -78,7 +78,7 @@ describe('an uploaded file', () => {
     expect(files()).toEqual([]);
   });
 
-  test('that arrives too slowly is refused', async () => {
+  test('is refused when it arrives too slowly', async () => {
     const { put, files } = await startWith(read);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
@@ -103,7 +103,7 @@ describe('an uploaded file', () => {
     }
   });
 
-  test('counts for its sender until the call ends', { tags: ['promise-fair-turns'] }, async () => {
+  test('is refused while its sender has too many uploads', { tags: ['promise-fair-turns'] }, async () => {
     const { put, files } = await startWith(read);
     const bodies = Array.from({ length: limits.uploadsOfOne }, () => new PassThrough());
     const answers = bodies.map((body) => put(body));
@@ -124,7 +124,7 @@ describe('an uploaded file', () => {
     expect(files()).toEqual([]);
   });
 
-  test('is refused while all senders have too many', async () => {
+  test('is refused while all senders together have too many uploads', async () => {
     const { put, files } = await startWith(read);
     const bodies = Array.from({ length: limits.uploadsInAll }, () => new PassThrough());
     const answers = bodies.map((body, index) => put(body, `10.0.1.${index}`));

@@ -4,7 +4,7 @@ import { deleteEndedMails } from './delete-ended-mails.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-test('deletes mails sent or given up 30 days ago, and no waiting ones', async () => {
+test('deletes sent and failed mails after 30 days, and keeps waiting mails', async () => {
   const { app, server } = await startWithMail();
   await queue(app, passwordChanged());
   await app.mail.sendDue();

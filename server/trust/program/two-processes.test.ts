@@ -22,12 +22,12 @@ import { openEvent } from './open-event.ts';
 
 const timeout = rounds(60_000, 60 * 60_000);
 
-/** In ms, until another process knows of a change. */
+/** In ms. A change reaches the other process within this time. */
 const heardWithin = 2_000;
 
 let postgres: TestPostgres;
 beforeAll(async () => {
-  // Durable, so that it hides no loss of a killed server.
+  // This PostgreSQL writes commits to disk, as in production.
   postgres = await startPostgres();
 }, timeout);
 afterAll(() => postgres.stop(), timeout);
@@ -42,7 +42,7 @@ function startOne(settings: Record<string, string> = {}): Promise<StartedServer>
 }
 
 async function startTwo(settings?: Record<string, string>): Promise<[StartedServer, StartedServer]> {
-  // The first migrates; the second would wait for it.
+  // The first server runs the migrations, so it starts alone.
   const first = await startOne(settings);
   return [first, await startOne(settings)];
 }
@@ -56,11 +56,11 @@ async function balance(servers: readonly StartedServer[]): Promise<Balancer> {
 describe('two servers on one PostgreSQL', () => {
   // places.test.ts tests places and idempotency keys across both servers.
 
-  test('sign-in and sign-out at one count at the other', { timeout }, async () => {
+  test('a sign-in or sign-out at one server is known to the other', { timeout }, async () => {
     const [one, other] = await startTwo();
     for (let round = 0; round < rounds(3, 100); round += 1) {
       const { token } = await callServer(one.address, registerStudent, { body: studentBody() });
-      // Both may have cached the session now.
+      // Now both servers have cached the session.
       for (const { address } of [other, one]) await callServer(address, studentProfile, { token });
       await callServer(other.address, logout, { token });
       const ask = async ({ address }: StartedServer) =>
@@ -74,7 +74,7 @@ describe('two servers on one PostgreSQL', () => {
     }
   });
 
-  test('the rate limits count both', { timeout }, async () => {
+  test('the rate limits count the calls of both servers', { timeout }, async () => {
     const servers = await startTwo({ RATE_LIMIT: 'on' });
     const body = { name: 'Asha', email: 'asha@college.example', subject: 'Hi', message: 'Hello there' };
     const answers = await Promise.all(
@@ -91,7 +91,7 @@ describe('two servers on one PostgreSQL', () => {
     expect(tally(answers)).toMatchObject({ [sendContactMessage.status ?? 200]: 30 });
   });
 
-  test('an edit at one is seen at the other', { timeout }, async () => {
+  test('an edit at one server is seen at the other', { timeout }, async () => {
     const [one, other] = await startTwo();
     const cast = await gather(one.address, new Ledger());
     const [id = ''] = cast.eventIds;
@@ -110,7 +110,7 @@ describe('two servers on one PostgreSQL', () => {
     }
   });
 
-  test('both send mails, and each mail once', { timeout }, async () => {
+  test('both servers send mails, and no mail is sent twice', { timeout }, async () => {
     const mails = await startMailServer();
     const crowd = rounds(60, 1_000);
     const { app, event, students } = await openEvent(url(), { maxTeams: crowd, students: crowd });
@@ -141,7 +141,7 @@ async function faultsIn(ledger: Ledger): Promise<string[]> {
   return faults;
 }
 
-/** The balancer may retry these calls. Throws when one fails. */
+/** Makes only calls that the balancer may retry. Throws when a call fails. */
 async function registerAndRead(address: string, cast: Cast, ledger: Ledger): Promise<void> {
   const registration = nextRegistration(cast);
   ledger.unanswered.add(registration);
@@ -151,39 +151,35 @@ async function registerAndRead(address: string, cast: Cast, ledger: Ledger): Pro
 }
 
 describe('two servers behind a balancer', () => {
-  test(
-    'one is killed under load: nothing acknowledged is lost, and the other continues',
-    { timeout },
-    async () => {
-      const servers = await startTwo();
-      const balancer = await balance(servers);
-      for (let round = 0; round < rounds(1, 50); round += 1) {
-        const ledger = new Ledger();
-        const cast = await gather(balancer.address, ledger);
-        const stop = new AbortController();
-        const refusals: string[] = [];
-        const load = (async () => {
-          while (!stop.signal.aborted) {
-            refusals.push(...(await putUnderLoad(balancer.address, cast, ledger, stop.signal)));
-          }
-        })();
-        await moreIn(ledger);
-        const index = round % 2;
-        servers[index]?.server.kill('SIGKILL');
-        await moreIn(ledger);
-        stop.abort();
-        await load;
-        expect(refusals).toEqual([]);
-        for (const registration of ledger.unanswered) {
-          await register(balancer.address, ledger, registration);
+  test('one server is killed under load, and no acknowledged call is lost', { timeout }, async () => {
+    const servers = await startTwo();
+    const balancer = await balance(servers);
+    for (let round = 0; round < rounds(1, 50); round += 1) {
+      const ledger = new Ledger();
+      const cast = await gather(balancer.address, ledger);
+      const stop = new AbortController();
+      const refusals: string[] = [];
+      const load = (async () => {
+        while (!stop.signal.aborted) {
+          refusals.push(...(await putUnderLoad(balancer.address, cast, ledger, stop.signal)));
         }
-        expect(await faultsIn(ledger)).toEqual([]);
-        await startInPlaceOf(servers, index, balancer);
+      })();
+      await moreIn(ledger);
+      const index = round % 2;
+      servers[index]?.server.kill('SIGKILL');
+      await moreIn(ledger);
+      stop.abort();
+      await load;
+      expect(refusals).toEqual([]);
+      for (const registration of ledger.unanswered) {
+        await register(balancer.address, ledger, registration);
       }
-    },
-  );
+      expect(await faultsIn(ledger)).toEqual([]);
+      await startInPlaceOf(servers, index, balancer);
+    }
+  });
 
-  test('one after the other is stopped and started under load, and no call fails', { timeout }, async () => {
+  test('both servers restart under load, one after the other, and no call fails', { timeout }, async () => {
     const servers = await startTwo();
     const balancer = await balance(servers);
     for (let round = 0; round < rounds(1, 20); round += 1) {

@@ -1,14 +1,14 @@
 import type { ErrorCode, Issue } from '@hackon/contract/errors';
 
-/** A failed call. `status` 0: no response. Without `code`: a proxy's error. */
+/** A failed call. `status` is 0 if no response came. `code` is missing if a proxy answered. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly status: number = 0;
   readonly code?: ErrorCode;
   readonly issues: readonly Issue[] = [];
-  /** Body of a conflict that says more than ErrorBody. */
+  /** The body of a conflict, if it has more fields than ErrorBody. */
   readonly body?: unknown;
-  /** The call's token, since the error says nothing about later sessions. */
+  /** The token of the call. The error concerns only the session of this token. */
   readonly token?: string | undefined;
 
   constructor(message: string, about: Partial<Omit<ApiFailure, keyof Error>> = {}) {
@@ -21,7 +21,7 @@ export function failureMessage(failure: unknown, otherwise: string): string {
   return failure instanceof ApiFailure && failure.code !== undefined ? failure.message : otherwise;
 }
 
-/** Whether no response came, so a retry may succeed. */
+/** Returns whether no response came. A retry may then succeed. */
 export function isNoAnswer(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.status === 0;
 }

@@ -7,7 +7,7 @@ import { storedToken } from './token.ts';
 
 export { ApiFailure } from './api-failure.ts';
 
-/** A required part, or optional if all its fields are. */
+/** Optional if all fields of the part are optional. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : object extends Value

@@ -7,8 +7,8 @@ let waiting = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Loads code. After a failure, waits for the server and retries. Throws if the code is still missing; the error page
- * then reloads.
+ * Loads code. After a failure, waits for the server and tries again. Throws if the code is still missing. The error
+ * page then reloads the page.
  */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -35,7 +35,9 @@ export function serverAnswers(): Promise<boolean> {
   );
 }
 
-/** Resolves when the browser reports a connection, or after a moment: the report may be wrong. */
+/**
+ * Resolves when the browser reports a connection. Also resolves after a short time, because the report can be wrong.
+ */
 function online(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -53,7 +55,7 @@ function changeWaiting(by: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether code waits for an unreachable server. */
+/** Tells components whether code is waiting for the server. */
 export const codeWaiting = {
   isSo: () => waiting > 0,
   subscribe: (onChange: () => void): (() => void) => {

@@ -6,7 +6,7 @@ import { SessionContext } from '../session/session.tsx';
 import type { SessionStore } from '../session/session-store.ts';
 import { SiteContentContext } from '../site/site-content-context.ts';
 
-/** The router is inside: browser and server have different ones. */
+/** Receives the router, because the browser and the server use different routers. */
 export function App({
   session,
   queryClient,
@@ -18,7 +18,7 @@ export function App({
   session: SessionStore;
   queryClient: QueryClient;
   siteContent: SiteContent | undefined;
-  /** Of the server's HTML. */
+  /** The time when the server rendered the HTML. */
   renderedAt?: string | undefined;
   /** Called after the first render. */
   onShown?: () => void;

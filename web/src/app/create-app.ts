@@ -42,8 +42,8 @@ export function createApp(
   session.subscribe(() => noteAudience(session.state()));
 
   /**
-   * Handles every 401 (point 4 of the specification). Ends only the call's own session; a guest's wrong password
-   * ends none.
+   * Handles every 401 (point 4 of the specification). Ends only the session of the failed call. A guest's wrong
+   * password ends no session.
    */
   function onUnauthorized({ token }: ApiFailure) {
     if (token === undefined || token !== storedToken()) return;
@@ -63,7 +63,7 @@ export function createApp(
   return { router, session, queryClient, siteContent };
 }
 
-/** As `first-paint.js` does at the start. */
+/** Does the same as `first-paint.js` does at the start. */
 function noteAudience({ audience }: SessionState) {
   const { dataset } = document.documentElement;
   if (audience) dataset.audience = audience;

@@ -8,7 +8,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { pathTo } from './paths.ts';
 import { isMissingCode, reloadForNewerCode } from './reload-for-newer-code.ts';
 
-/** Replaces a crashed page. Reloads if code is missing, and shows itself only if that fails. */
+/** Replaces a crashed page. If code is missing, it first reloads the page. It appears only if the reload fails. */
 export function ErrorPage() {
   const isMissing = isMissingCode(useRouteError());
   const [isReloading, setReloading] = useState(isMissing);

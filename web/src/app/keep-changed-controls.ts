@@ -1,9 +1,9 @@
-/** A control whose value somebody may change before the program runs. */
+/** A control that the person can change before the program runs. */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Notes what was typed and chosen in the server's HTML. Hydration resets it; the returned function restores it and tells
- * React.
+ * Remembers what the person typed or chose in the server's HTML. Hydration resets these values. Call the returned
+ * function afterwards to restore them and to tell React.
  */
 export function keepChangedControls(root: Element): () => void {
   const changed = Array.from(root.querySelectorAll<Control>('input, textarea, select'))
@@ -25,8 +25,8 @@ function isChanged(control: Control): boolean {
 }
 
 /**
- * React notes the values that are set through the element's own property, and ignores an event without a change since. So
- * it notes an empty one, and the value is set through the prototype.
+ * React remembers each value that is set through the element's own property. It ignores an event if the value has not
+ * changed since then. So this sets an empty value first, then the real value through the prototype.
  */
 function restore(control: Control, value: string): void {
   control.value = '';

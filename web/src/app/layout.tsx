@@ -19,10 +19,10 @@ export function Layout() {
   useEndToastsOnLeaving();
   const { audience } = useSession();
   const { pathname } = useLocation();
-  // Organizers' tables need the full width.
+  // The tables of organizers need the full width.
   const isForVisitors = audience !== 'manager' || pathname === pathTo('home');
   return (
-    // Lets the footer scroll above the chat button or the phone's bar.
+    // Leaves room at the end, so the chat button and the phone's bar never cover the footer.
     <div
       className={classes(
         'relative flex min-h-dvh flex-col',
@@ -44,7 +44,7 @@ export function Layout() {
   );
 }
 
-/** Freshly loaded pages share the key `default`, so their path is the key. */
+/** Pages opened by a full load all have the key `default`. So their path is the key. */
 function placeKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }

@@ -1,6 +1,6 @@
 import { sessionStore } from '../storage.ts';
 
-/** Uses the fonts of fonts.css from now on. `first-paint.js` does it at once on this tab's next pages. */
+/** Starts to use the fonts of fonts.css. On later pages of this tab, `first-paint.js` does it. */
 export function loadFonts(): void {
   document.documentElement.dataset.fonts = '';
   sessionStore.setItem('fonts', 'loaded');

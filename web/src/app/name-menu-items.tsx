@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSignOut } from '../session/sign-out.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
 
-/** Opens on mount: the click loads it. */
+/** Opens at once, because the click on the menu loads this code. */
 export function NameMenuItems({ trigger, profile }: { trigger: ReactNode; profile: string }) {
   const signOut = useSignOut();
   return (

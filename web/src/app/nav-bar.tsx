@@ -18,7 +18,7 @@ export function NavBar() {
   const links = navLinks(audience);
 
   return (
-    // Open, it lies above toasts.
+    // The open menu lies above toasts.
     <header className="relative border-b border-line bg-paper has-[details[open]]:z-70">
       <div className="page-width flex h-16 items-center gap-2">
         <Link to={pathTo('home')} className="mr-4 flex min-h-11 items-center rounded-control">
@@ -46,27 +46,27 @@ export function NavBar() {
           )}
         </div>
       </div>
-      {/* Any navigation closes it. */}
+      {/* The menu closes on any navigation. */}
       <PhoneMenu key={pathname} links={links} />
     </header>
   );
 }
 
-/** Unfolds without the program too. */
+/** Opens even before the program runs. */
 function PhoneMenu({ links }: { links: readonly NavBarLink[] }) {
   const isHydrating = useHydrating();
   const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLDetailsElement>(null);
   const button = useRef<HTMLElement>(null);
 
-  // It may have been unfolded before the program ran.
+  // The menu may have been opened before the program ran.
   useLayoutEffect(() => setIsOpen(menu.current?.open ?? false), []);
 
   function close() {
     if (menu.current) menu.current.open = false;
   }
 
-  // Focuses the button, as the focused link may disappear with the panel.
+  // Focuses the button, because the focused link can disappear with the menu.
   function closeOnEscape() {
     close();
     button.current?.focus();
@@ -80,7 +80,7 @@ function PhoneMenu({ links }: { links: readonly NavBarLink[] }) {
     >
       <summary
         ref={button}
-        // Before the browser unfolds it, so that the next Tab finds the links.
+        // Runs before the browser opens the menu, so the next Tab key finds the links.
         onClick={() => setIsOpen(true)}
         className={classes(
           buttonClasses({ variant: 'secondary', size: 'small' }),

@@ -21,7 +21,10 @@ export const signInLinks: BarLink[] = [
   { label: 'Manager Login', to: pathTo('managerLogin') },
 ];
 
-/** Returns `page`, `true` for the page's section, or undefined. The longest link wins. */
+/**
+ * Returns `page` for the current page, `true` for a page inside the section, or undefined. The longest matching link
+ * wins.
+ */
 export function currentMark(
   to: string,
   links: readonly BarLink[],

@@ -7,7 +7,7 @@ export function readPageData(): PageData {
   return data;
 }
 
-/** Returns the operator's texts, or undefined where the defaults apply. */
+/** Returns the operator's texts, or undefined if the defaults apply. */
 export function readSiteContent(): SiteContent | undefined {
   const json = document.getElementById(siteContentId)?.textContent;
   if (!json) return undefined;

@@ -19,15 +19,15 @@ export function pathTo<Name extends PageName>(
   return pagePaths[page].replaceAll(/:\w+/g, () => encodeURIComponent(left.shift() ?? ''));
 }
 
-/** One email may have both accounts. */
+/** One email can have two accounts, so the link names the audience. */
 export function pathToForgotPassword(audience: Audience): string {
   return pathTo('forgotPassword') + (audience === 'student' ? '?as=student' : '');
 }
 
-/** For a guest who wants to register, before the program runs. See `useWantedRegistration`. */
+/** The login link of a guest who wants to register. It works before the program runs. See `useWantedRegistration`. */
 export function pathToLoginFor(shareLink: string): string {
   return `${pathTo('studentLogin')}?register=${encodeURIComponent(shareLink)}`;
 }
 
-/** Rendered by the server: use a plain `<a>`. */
+/** The server renders this page: use a plain `<a>`. */
 export const apiDocsPath = '/api/docs';

@@ -9,7 +9,7 @@ const idleMs = 2_000;
 
 const pages = features.flatMap((feature) => feature.pages ?? []);
 
-/** Shows the page. Then, once its code and data are there, loads the code of those that the reader opens next. */
+/** Shows the page. When its code and data have loaded, it loads the code of the likely next pages. */
 export function PreloadNext() {
   const { pathname } = useLocation();
   const { audience = 'guest' } = useSession();
@@ -20,7 +20,7 @@ export function PreloadNext() {
     if (isBusy || isLoading || savesData()) return undefined;
     const next = matchRoutes(pages, pathname)?.at(-1)?.route.next ?? [];
     const wanted = pages.filter((page) => next.includes(page.path) && page.audience !== closedTo[audience]);
-    // An unavailable page loads later, or not at all.
+    // If a page cannot be loaded now, it loads when it is opened.
     return whenIdle(() => wanted.forEach(({ lazy }) => void lazy().catch(() => undefined)));
   }, [pathname, audience, isBusy, isLoading]);
 

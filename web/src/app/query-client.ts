@@ -2,14 +2,15 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../api/call.ts';
 
 /**
- * Retries queries once after no response or a server error; mutations only if they ask. Calls `onUnauthorized` on 401.
+ * Retries a query once if no response came or the server failed. Retries a mutation only if it asks for retries. Calls
+ * `onUnauthorized` on 401.
  */
 export function createQueryClient({
   onUnauthorized,
   retryDelayMs,
 }: {
   onUnauthorized: (failure: ApiFailure) => void;
-  /** In ms. By default grows from 1 s. */
+  /** In ms. The default delay grows from 1 s. */
   retryDelayMs?: number | undefined;
 }): QueryClient {
   const onError = (failure: Error) => {
@@ -22,10 +23,10 @@ export function createQueryClient({
       queries: {
         retry: (failures, failure) => failures < 1 && mayPass(failure),
         ...(retryDelayMs !== undefined && { retryDelay: retryDelayMs }),
-        // Returning within seconds uses the cache.
+        // A person who returns within seconds sees cached data.
         staleTime: 10_000,
       },
-      // Fails at once offline, instead of keeping a button busy.
+      // Offline, a mutation fails at once. Otherwise its button would stay busy.
       mutations: { networkMode: 'always' },
     },
   });

@@ -4,7 +4,7 @@ import { sessionStore } from '../storage.ts';
 const RELOADED_KEY = 'reloadedAt';
 const minute = 60_000;
 
-/** The errors of Chromium, Firefox and Safari. */
+/** The messages of Chromium, Firefox and Safari. */
 const missingCode = /dynamically imported module|importing a module script/i;
 
 export function isMissingCode(fault: unknown): boolean {
@@ -12,8 +12,8 @@ export function isMissingCode(fault: unknown): boolean {
 }
 
 /**
- * Reloads after missing code: an upgrade removed it, or the browser remembers a failure. Each address at most once
- * a minute. Returns false if it does not reload, as without a server.
+ * Reloads the page when code is missing. An upgrade may have removed it, or the browser may remember a failure. Reloads
+ * each address at most once a minute. Returns false if it does not reload, for example while the server is unreachable.
  */
 export async function reloadForNewerCode(): Promise<boolean> {
   const { pathname } = window.location;

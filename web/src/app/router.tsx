@@ -9,7 +9,7 @@ import { ErrorPage } from './error-page.tsx';
 import { Layout } from './layout.tsx';
 import { PreloadNext } from './preload-next.tsx';
 
-/** Point 2 of the specification: one lazy chunk per page, inside the guard of its audience. */
+/** The routes of point 2 of the specification. Each page is a lazy chunk, guarded for its audience. */
 export const routes: RouteObject[] = [
   {
     Component: Layout,

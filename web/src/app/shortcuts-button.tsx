@@ -6,7 +6,7 @@ const ShortcutsDialog = lazy(() =>
   loadCode(() => import('./shortcuts-dialog.tsx')).then((module) => ({ default: module.ShortcutsDialog })),
 );
 
-/** Opens the list of shortcuts, as `?` does. */
+/** Opens the list of shortcuts. The key `?` does the same. */
 export function ShortcutsButton({ className }: { className: string }) {
   const [isOpen, setOpen] = useState(false);
   useShortcuts({ '?': { does: 'Show this list', act: () => setOpen(true) } });

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { endToastsOfPage } from '../ui/toast.ts';
 
-/** Ends a page's toasts as soon as a navigation leaves it. Changes of the search alone, such as a filter, keep them. */
+/**
+ * Removes a page's toasts when the person leaves the page. A change of the URL's search, such as a filter, keeps them.
+ */
 export function useEndToastsOnLeaving(): void {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();

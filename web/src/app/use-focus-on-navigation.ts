@@ -1,7 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
-/** Focuses the new page's heading, for screen readers. Search changes keep the focus. Returns the ref for `<main>`. */
+/**
+ * Focuses the heading of a new page, for screen readers. A change of the URL's search keeps the focus. Returns the ref
+ * for `<main>`.
+ */
 export function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const { pathname, hash } = useLocation();
   const main = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Holds a link that is followed offline, and opens it online. Returns whether it holds one. */
+/** A link followed offline waits and opens when the browser is online again. Returns whether a link waits. */
 export function useHeldLink(isOnline: boolean): boolean {
   const navigate = useNavigate();
   const [isHolding, setHolding] = useState(false);
@@ -16,7 +16,7 @@ export function useHeldLink(isOnline: boolean): boolean {
       held = link.pathname + link.search + link.hash;
       setHolding(true);
     }
-    // Before the router.
+    // Runs before the router's own listener.
     document.addEventListener('click', hold, true);
     return () => {
       document.removeEventListener('click', hold, true);

@@ -9,12 +9,12 @@ interface InPlaceOfForm {
   otherwise: ReactNode;
 }
 
-/** On failure the register button remains. */
+/** On failure the register button appears. */
 const OwnTeam = lazy(() =>
   import('../features/teams/own-team.tsx').then((module) => ({ default: module.OwnTeam }), registerButton),
 );
 
-/** Loaded only for organizers. If that fails, the register button appears instead. */
+/** Loads only for organizers. On failure the register button appears. */
 const OwnEvent = lazy(() =>
   import('../features/events/own-event.tsx').then((module) => ({ default: module.OwnEvent }), registerButton),
 );
@@ -23,7 +23,7 @@ function registerButton() {
   return { default: ({ otherwise }: InPlaceOfForm) => otherwise };
 }
 
-/** Replaces the register button: by the student's own team, or by a link for the event's organizer. */
+/** Shows a student's own team instead of the register button. Shows the event's organizer a link instead. */
 export function VisitedEvent({ event }: { event: PublicEvent }) {
   const { audience } = useSession();
   if (audience === 'student') return <EventView event={event} registerPlace={OwnTeamFirst} />;

@@ -4,7 +4,7 @@ import { useHydrating } from './use-hydrating.ts';
 /** The instant of the server's HTML. */
 export const RenderedAt = createContext<Date | undefined>(undefined);
 
-/** The first render over the server's HTML has the server's instant. */
+/** The first render in the browser uses the time of the server's HTML. */
 export function useNow(everyMs = 30_000): Date {
   const renderedAt = use(RenderedAt);
   const isHydrating = useHydrating();

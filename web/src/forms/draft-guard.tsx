@@ -1,6 +1,6 @@
 import { LeaveGuard } from './leave-guard.tsx';
 
-/** `kept`: the draft is saved, except `without`. */
+/** `kept` means that the draft is saved. The parts named in `without` are not saved. */
 export function DraftGuard({
   when,
   unsent,

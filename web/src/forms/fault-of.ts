@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Blank fields get `missing`: the rule's message is about all fields. */
+/** A blank field shows `missing`, because the rule's own message concerns all fields. */
 export function faultOf<Values extends FieldValues>(
   { getFieldState, getValues, formState }: UseFormReturn<Values>,
   name: FieldPath<Values>,

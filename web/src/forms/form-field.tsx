@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { faultOf } from './fault-of.ts';
 
-/** A labelled control of the form around it: `as` with the other props, or the result of the children. */
+/** A labelled control. Set `as` and the props of the control, or return the control from the children. */
 export function FormField<Values extends FieldValues>({
   name,
   label,

@@ -36,7 +36,7 @@ export function showIssues<Values extends FieldValues>(
     const name = nameOf(path, values);
     const place = isPlaceIn(values, name) ? name : 'root';
     form.setError(place, { type: 'server', message });
-    // The fault may unfold its card first.
+    // The field may be in a card that must unfold first.
     if (index === 0 && place !== 'root') setTimeout(() => form.setFocus(place));
   }
 }

@@ -10,9 +10,9 @@ export interface RuleForm<Values extends FieldValues> extends UseFormReturn<Valu
 }
 
 /**
- * Checks a form by a contract rule: all on submit, then each field on change. Shows the first fault as a toast, all at
- * their fields (specification, point 5). Passes valid values to `send`. If it throws, shows the server's
- * message or `failed`.
+ * Validates a form with a rule of the contract: all fields on submit, then each field on change. Shows the first issue
+ * as a toast and all issues at their fields (specification, point 5). Passes valid values to `send`. If `send` throws,
+ * it shows the server's message or `failed`.
  */
 export function useRuleForm<Values extends FieldValues>(
   rule: Rule<Values>,
@@ -51,7 +51,7 @@ export function useRuleForm<Values extends FieldValues>(
       }
       if (first.path === '') form.setError('root', { type: 'rule', message: first.message });
       toastError(first.message);
-      // The fault may unfold its card first.
+      // The field may be in a card that must unfold first.
       setTimeout(() => focusFirst(elements, issues));
     }
   }
@@ -59,7 +59,7 @@ export function useRuleForm<Values extends FieldValues>(
   return { ...form, submit };
 }
 
-/** In page order. */
+/** Focuses the first field in the order of the page. */
 function focusFirst(elements: HTMLFormControlsCollection, issues: readonly Issue[]): void {
   const places = new Set(issues.map(({ path }) => path));
   for (const element of elements)

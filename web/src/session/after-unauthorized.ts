@@ -1,9 +1,9 @@
 import { pathTo } from '../app/paths.ts';
 
-/** Exempt from the 401 redirect (specification, point 9). `/` matches only itself. */
+/** A 401 on these paths does not redirect (specification, point 9). `/` means only the landing page. */
 const exempt = ['/login', '/student/login', '/register', '/student/register', '/events'];
 
-/** The specification names only the first. */
+/** The specification names only `/student`. */
 const studentPaths = ['/student', '/registration-success'];
 
 /** Returns the login to open, or undefined on exempt paths. */

@@ -4,7 +4,7 @@ import { PageLoading } from '../ui/page-loading.tsx';
 import { takeDestination } from './redirect-path.ts';
 import { useSession } from './session.tsx';
 
-/** Sends signed-in users to the wanted path or dashboard, after `delayMs` if they just signed up. */
+/** Sends signed-in users to the page they wanted, or to the dashboard. Waits `delayMs` after a sign-up. */
 export function GuestsOnly({ delayMs = 0 }: { delayMs?: number | undefined }) {
   const { status, audience } = useSession();
   const navigate = useNavigate();

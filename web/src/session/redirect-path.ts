@@ -27,8 +27,8 @@ export function takeDestination(audience: Audience): string {
 }
 
 /**
- * Returns the wanted path, or the dashboard if it is off the site or of the other audience. Scripts can write session
- * storage.
+ * Returns the wanted path. Returns the dashboard instead if the path is on another site or belongs to the other
+ * audience. Scripts can write session storage, so the path is checked.
  */
 export function destinationAfter(audience: Audience, wanted: string | null): string {
   const otherAudience = audience === 'student' ? '/manager' : '/student';

@@ -11,8 +11,8 @@ import { saveRedirectPath } from './redirect-path.ts';
 import { useSession } from './session.tsx';
 
 /**
- * Route guard (specification, point 2). Stores the wanted path and redirects guests to the login, other audiences to
- * theirs.
+ * The route guard (specification, point 2). Stores the wanted path. Sends guests to the login, and users of the other
+ * audience to their own login.
  */
 export function RequireAudience({
   audience,

@@ -21,8 +21,8 @@ import {
 } from './stored-session.ts';
 
 /**
- * `loading` fetches the token's profile. `unreachable` got no response. Both keep the last user. `expired`: ended by
- * the server.
+ * `loading`: the profile is being fetched. `unreachable`: no response came. Both keep the last user. `expired`: the
+ * server ended the session.
  */
 export type SessionState =
   | { status: 'guest'; expired: boolean; audience: undefined; user: undefined }
@@ -33,20 +33,20 @@ export type SessionState =
 export interface SessionStore {
   state: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Retries after `unreachable`, too. */
+  /** Fetches the profile. Also retries after `unreachable`. */
   load: () => Promise<void>;
   /** Throws if the reply has no token (specification, point 5). */
   signIn: (session: ManagerSession | StudentSession) => void;
   update: (user: SessionUser) => void;
   /** Ends the session in all tabs and on the server. */
   signOut: () => void;
-  /** Ends it in all tabs: the server rejected the token. */
+  /** Ends the session in all tabs, because the server rejected its token. */
   expire: () => void;
-  /** Returns a function to stop. */
+  /** Returns a function that stops following. */
   followOtherTabs: () => () => void;
 }
 
-/** Nobody, or somebody whom the server's HTML does not know. */
+/** A guest. Also the state in the server's HTML, which knows no users. */
 export const guest: SessionState & { status: 'guest' } = {
   status: 'guest',
   expired: false,
@@ -82,7 +82,7 @@ export function createSessionStore({ onRefused }: { onRefused: () => void }): Se
       become(signedIn(user));
     } catch (failure) {
       if (readSession()?.token !== stored.token) return;
-      // Deviates from the specification: a bad network must not sign students out.
+      // Here we depart from the specification: a bad network must not sign students out.
       if (failure instanceof ApiFailure && failure.status === 0) {
         become(storedState('unreachable'));
         return;
@@ -119,7 +119,7 @@ export function createSessionStore({ onRefused }: { onRefused: () => void }): Se
       become(signedIn(userOf(user)));
     },
     signOut() {
-      // Not awaited: an unused token expires.
+      // Not awaited. If the call fails, the token expires when it is not used.
       void call(logout).catch(() => undefined);
       clearSession();
       become(guest);

@@ -3,7 +3,7 @@ import { guest, type SessionState, type SessionStore } from './session-store.ts'
 
 export const SessionContext = createContext<SessionStore | undefined>(undefined);
 
-/** The server's HTML is for guests, and so is the first render over it. */
+/** The server renders its HTML for guests. The first render in the browser must match it. */
 export function useSession(): SessionState &
   Pick<SessionStore, 'load' | 'signIn' | 'update' | 'signOut' | 'expire'> {
   const store = use(SessionContext);

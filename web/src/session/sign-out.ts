@@ -13,7 +13,7 @@ function isLeaving(state: unknown): state is Leaving {
   return typeof Object(state).signOut === 'string';
 }
 
-/** Signs out on arrival at `/`: the page's guard would redirect to a login first. */
+/** Signs out after the navigation to `/`. Before it, the guard of the old page would redirect to a login. */
 export function useSignOut(): (message?: string) => void {
   const navigate = useNavigate();
   return (message = accountMessages.signedOut) => {

@@ -31,7 +31,7 @@ export function readSession(): StoredSession | undefined {
   return { token, audience, user: readUser() };
 }
 
-/** Writes the token last: other tabs then read everything. */
+/** Writes the token last. Other tabs react to the token and then read the rest. */
 export function writeSession(token: string, audience: Audience, user: SessionUser): void {
   writeUser(user);
   localStore.setItem(USER_TYPE_KEY, audience);
@@ -48,7 +48,7 @@ export function clearSession(): void {
   localStore.removeItem(USER_TYPE_KEY);
 }
 
-/** A null key means that all was cleared. */
+/** A null key means that the whole storage was cleared. */
 export function concernsSession(event: StorageEvent): boolean {
   return event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY;
 }

@@ -1,5 +1,5 @@
 import type { SiteContent } from '@hackon/contract/site/site-content-schema';
 import { createContext } from 'react';
 
-/** The operator's texts. Undefined means the defaults, which load later. */
+/** The operator's texts. If undefined, the defaults are loaded later. */
 export const SiteContentContext = createContext<SiteContent | undefined>(undefined);

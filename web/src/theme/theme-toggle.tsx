@@ -13,7 +13,7 @@ export function ThemeToggle() {
       className="noscript:hidden"
       onClick={toggle}
     >
-      {/* Both, so that the right one is there before the script that knows. */}
+      {/* Renders both icons. CSS shows the right one before the script runs. */}
       <Moon className="dark:hidden" />
       <Sun className="hidden dark:block" />
     </Button>

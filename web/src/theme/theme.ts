@@ -4,7 +4,7 @@ import { localStore } from '../storage.ts';
 /** Specification, point 3. */
 export type Theme = 'light' | 'dark';
 
-/** A saved choice overrides the system's, also in other tabs. `first-paint.js` applies it. */
+/** A saved choice overrides the system's theme, in all tabs. `first-paint.js` applies it. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
   const theme = useSyncExternalStore(subscribe, shownTheme, () => 'light' as const);
   return { theme, toggle: () => saveTheme(theme === 'dark' ? 'light' : 'dark') };

@@ -7,11 +7,11 @@ type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /** Disables the button and shows a spinner. */
     busy?: boolean;
-    /** Such as 'Signing in...'. */
+    /** Text beside the spinner, such as 'Signing in...'. */
     busyLabel?: string;
   };
 
-/** Default `type="button"`. `className` sets place, not look. */
+/** Use `className` for the position only; `variant` and `size` set the look. */
 export function Button({
   variant,
   size,
@@ -48,7 +48,7 @@ export function Button({
   );
 }
 
-/** Takes the width of the wider label, so a change moves nothing. */
+/** Is as wide as the wider label, so the layout does not move. */
 function Swap({
   shown,
   idle,

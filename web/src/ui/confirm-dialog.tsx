@@ -7,7 +7,10 @@ import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
-/** Names its object in the title. The safe choice has the focus. `textToType` must be typed first. */
+/**
+ * The title must name what is changed or deleted. The safe choice has the focus. If `textToType` is set, the person
+ * must type it first.
+ */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -23,7 +26,7 @@ export function ConfirmDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** The consequences. */
+  /** Text about the consequences. */
   children: ReactNode;
   confirmLabel: string;
   busyLabel?: string;
@@ -49,7 +52,7 @@ export function ConfirmDialog({
   );
 }
 
-/** Mounts with the dialog, which clears the typed text. */
+/** Mounts each time the dialog opens, so the typed text starts blank. */
 function Answer({
   confirmLabel,
   busyLabel,

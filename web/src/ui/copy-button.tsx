@@ -35,7 +35,7 @@ export function CopyButton({
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // No permission, or no HTTPS.
+      // The browser gave no permission, or the page has no HTTPS.
       onFailed?.();
       return;
     }

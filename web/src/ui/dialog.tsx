@@ -6,7 +6,7 @@ import { classes } from './classes.ts';
 import { DIALOG, DIALOG_WIDTH, SCRIM } from './dialog-look.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
-/** At the bottom on phones. Load it lazily. */
+/** On phones, the dialog is at the bottom. Load it lazily. */
 export function Dialog({
   open,
   onOpenChange,
@@ -40,7 +40,7 @@ export function Dialog({
             </Primitive.Description>
           )}
           <div className="mt-4">{children}</div>
-          {/* The close button is last, so the content gets the focus. */}
+          {/* The close button comes last, so the content gets the focus. */}
           <span className="absolute top-3.5 right-3.5">
             <Primitive.Close aria-label="Close" className={buttonClasses({ variant: 'ghost', size: 'icon' })}>
               <X />

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** In modules. ISO/IEC 18004 requires four white ones, in the dark theme too. */
+/** In modules. ISO/IEC 18004 requires a white border of four modules, also in the dark theme. */
 const QUIET_ZONE = 4;
 
 /** A horizontal run of dark modules. */
@@ -16,7 +16,7 @@ export interface QrDrawing {
   runs: Run[];
 }
 
-/** Low error correction keeps the code small. Runs avoid seams. */
+/** Low error correction keeps the code small. Whole runs leave no gaps between modules. */
 export function drawQr(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'L', boostEcc: true, border: QUIET_ZONE });
   const runs: Run[] = [];

@@ -3,7 +3,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 
-/** `bare` has no frame, for cards. */
+/** `bare` removes the frame, for use inside a card. */
 export function ErrorState({
   title,
   message,

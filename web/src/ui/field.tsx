@@ -64,7 +64,7 @@ export function Field({
   );
 }
 
-/** Returns a control's attributes; its own win. */
+/** Returns the attributes of a control. Attributes of the control itself override them. */
 export function useControl(): Control {
   return useContext(ControlContext);
 }

@@ -10,7 +10,7 @@ export function FileDrop({
   className,
   children,
 }: {
-  /** Media types. Drops may have any type. */
+  /** Media types. People can drop files of any type. */
   accept: readonly string[];
   onFile: (file: File) => void;
   disabled?: boolean;
@@ -40,14 +40,14 @@ export function FileDrop({
         type="file"
         disabled={disabled}
         accept={accept.join(',')}
-        // Covers the box, to take clicks and drops anywhere.
+        // Covers the whole box, so clicks and drops work everywhere.
         className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}
         onChange={({ target }) => {
           take(target.files);
-          // The same file may be chosen again.
+          // Lets the person choose the same file again.
           target.value = '';
         }}
       />

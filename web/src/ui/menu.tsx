@@ -6,7 +6,7 @@ const ITEM =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 text-small font-medium outline-none ' +
   'data-highlighted:bg-sunken pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:text-muted';
 
-/** Load it lazily, with `defaultOpen` if a click loads it. */
+/** Load it lazily. Set `defaultOpen` if a click loads it. */
 export function Menu({
   trigger,
   defaultOpen = false,
@@ -19,7 +19,7 @@ export function Menu({
   return (
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      {/* Without a portal, so that it belongs to its landmark. */}
+      {/* Not in a portal, so it stays inside its landmark. */}
       <DropdownMenu.Content
         align="end"
         sideOffset={6}

@@ -2,7 +2,7 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import { Input } from './input.tsx';
 
-/** Whole rupees: '₹1,500.00' becomes '1500'. A number input would change on scrolling. */
+/** Accepts whole rupees: '₹1,500.00' becomes '1500'. A number input would change its value on scrolling. */
 export function MoneyInput({ className, onChange, ...props }: ComponentProps<'input'>) {
   function keepDigits(event: ChangeEvent<HTMLInputElement>) {
     const digits = event.target.value.replace(/\..*$/, '').replaceAll(/\D/g, '');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Updates the server's `<title>`: browsers ignore React's second one. */
+/** Changes the `<title>` of the server's HTML. React would add a second one, which browsers ignore. */
 export function PageTitle({ title }: { title?: string }) {
   const whole = title ? `${title} · HackOn` : 'HackOn';
   useEffect(() => {

@@ -2,7 +2,7 @@ import { drawPoster } from '@hackon/contract/events/draw-poster';
 import { classes } from './classes.ts';
 
 /**
- * A decorative picture drawn from an id, calmer in the dark theme. Match columns and rows to its proportions.
+ * A decorative picture drawn from an id. Less bright in the dark theme. Choose columns and rows that fit its proportions.
  * `palette` comes from `neighbourPalettes`.
  */
 export function Poster({

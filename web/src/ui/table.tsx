@@ -82,7 +82,7 @@ export function Row({ marked = false, className, ...props }: ComponentProps<'tr'
   );
 }
 
-/** A stretched link would cover Safari's whole table and prevent text selection. */
+/** A stretched link would cover the whole table in Safari. It would also prevent selecting text. */
 function followRowLink(event: MouseEvent<HTMLTableRowElement>) {
   const { target, currentTarget, nativeEvent } = event;
   const isControl = target instanceof Element && target.closest('a, button, input, select, label') !== null;
@@ -95,7 +95,7 @@ export function Cell({ className, ...props }: ComponentProps<'td'>) {
   return <td className={classes('border-b border-line px-4 py-3 tabular-nums', className)} {...props} />;
 }
 
-/** For keyboards and screen readers. */
+/** Opens the row for keyboards and screen readers. */
 export function RowLink({ className, ...props }: LinkProps & { className?: string }) {
   return <Link data-row-link className={classes('font-semibold', className)} {...props} />;
 }

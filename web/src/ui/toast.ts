@@ -1,7 +1,7 @@
 /** In ms (specification, point 9). */
 const SUCCESS = 2000;
 const ERROR = 4000;
-/** A toast and the redirect that it explains are at most this far apart. */
+/** In ms. A toast appears at most this long before the redirect that it explains. */
 const REDIRECT = 500;
 
 /** The toasts of the current page. `at` is from `performance.now()`. */
@@ -10,29 +10,29 @@ let shown: { id: string | number; at: number }[] = [];
 const wanted = new EventTarget();
 let isWanted = false;
 
-/** Reports toasts, also an earlier one. Returns a function to stop. */
+/** Calls the listener for each new toast, and at once if there was one before. Returns a function that stops it. */
 export function onToastWanted(listener: () => void): () => void {
   if (isWanted) listener();
   wanted.addEventListener('toast', listener);
   return () => wanted.removeEventListener('toast', listener);
 }
 
-/** Also dismisses earlier errors. `note` is a second line. */
+/** Also removes earlier errors. `note` is a second line. */
 export function toastSuccess(message: string, { note }: { note?: string } = {}): void {
   void say(({ toast }) => {
-    // Errors would outlive the success.
+    // An error would stay longer than the success message.
     for (const earlier of toast.getToasts())
       if ('type' in earlier && earlier.type === 'error') toast.dismiss(earlier.id);
     remember(toast.success(message, { duration: SUCCESS, ...(note && { description: note }) }));
   });
 }
 
-/** A repeated message stays one toast. */
+/** Repeating a message shows only one toast. */
 export function toastError(message: string): void {
   void say(({ toast }) => remember(toast.error(message, { id: message, duration: ERROR })));
 }
 
-/** Dismisses the toasts of the page that is being left. The newest belong to the next page: they say why it changes. */
+/** Removes the toasts of the page that the person leaves. Keeps the newest ones, because they explain the redirect. */
 export function endToastsOfPage(): void {
   const since = performance.now() - REDIRECT;
   const ended = shown.filter(({ at }) => at < since);
@@ -44,7 +44,7 @@ function remember(id: string | number): void {
   shown = [...shown.filter((earlier) => earlier.id !== id), { id, at: performance.now() }];
 }
 
-/** Pages show every message too, so a failed load loses nothing. */
+/** If the toast code does not load, no message is lost: pages also show each message. */
 async function say(sentence: (library: typeof import('sonner')) => unknown) {
   isWanted = true;
   wanted.dispatchEvent(new Event('toast'));

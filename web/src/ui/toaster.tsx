@@ -5,7 +5,7 @@ import { Toaster as Sonner } from 'sonner';
 /** Below the navigation bar of 64 px. */
 const BELOW_BAR = 76;
 
-/** Polite live region, under open menus. Toasts loads it. */
+/** A polite live region below open menus. `Toasts` loads it. */
 export function Toaster() {
   return (
     <Sonner
@@ -17,7 +17,7 @@ export function Toaster() {
       toastOptions={{
         unstyled: true,
         classNames: {
-          // Toasts behind show only their edge.
+          // Toasts further back show only their edge.
           toast:
             'data-[expanded=false]:data-[front=false]:*:opacity-0 flex w-full items-start gap-3 rounded-card border border-line bg-surface px-4 py-3.5 font-sans text-small font-medium text-ink shadow-float',
           description: 'font-normal text-muted',

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Android's Back button in Chrome, not yet in TypeScript. */
+/** The API for Android's Back button in Chrome. TypeScript does not know it yet. */
 interface CloseWatcher extends EventTarget {
   destroy: () => void;
 }

@@ -1,6 +1,6 @@
 import { useRef, type FocusEvent } from 'react';
 
-/** Restores the focus when a dialog closes, even to an element other than its trigger. */
+/** Restores the focus when a dialog closes. Works for any element, not only the trigger. */
 export function useReturnFocus() {
   const opener = useRef<Element>(null);
   return {

@@ -4,7 +4,7 @@ import { localStore } from '../storage.ts';
 const OFF_KEY = 'shortcutsOff';
 const CHANGE = 'shortcutschange';
 
-/** By key, in lower case; `⇧a` with Shift. */
+/** The key is in lower case, such as `a`, or `⇧a` with Shift. */
 type Shortcuts = Readonly<Record<string, { does: string; act: () => void }>>;
 
 /** Shortcuts of the components on the page. */
@@ -17,7 +17,7 @@ const mounted = new Set<Shortcuts>();
 export function useShortcuts(shortcuts: Shortcuts): boolean {
   const areOn = useSyncExternalStore(subscribe, areShortcutsOn, () => true);
 
-  // Registers on each render: the actions are new.
+  // Registers again on each render, because the actions are new.
   useEffect(() => {
     if (!areOn) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -67,7 +67,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Only letters need Shift: `?` is another key on some keyboards. */
+/** Only letters show Shift. `?` can be another key on other keyboards. */
 function nameOf({ key, shiftKey }: KeyboardEvent): string {
   const name = key.toLowerCase();
   return shiftKey && /^[a-z]$/u.test(name) ? `⇧${name}` : name;

@@ -12,7 +12,7 @@ interface Confirmation {
   now: Date;
 }
 
-/** Keeps the link alive, because mail programs open links before people do. Throws 410 `dead_link`, 429. */
+/** The link works again later, because mail programs open links before people do. Throws 410 `dead_link`, 429. */
 export async function verifyEmail(
   db: Database,
   { token, address, limited, now }: Confirmation,

@@ -68,7 +68,12 @@ export async function mailPayeeChange(
       kind: 'payee_changed' as const,
       to: email,
       isConfirmed: true,
-      ...{ name, by, event, earlier, current, shownFrom },
+      name,
+      by,
+      event,
+      earlier,
+      current,
+      shownFrom,
     }));
   await queueMails(trx, mails, now);
 }

@@ -16,7 +16,7 @@ function csvLines(rows: readonly string[][]): string {
     rows.map((row) => row.map((text, column) => (isBare(text, column) ? text : keptAsText(text)))),
     {
       record_delimiter: 'windows',
-      // An apostrophe before a formula marks text. `+91 …` stays readable.
+      // Puts an apostrophe before formulas, so spreadsheets show them as text.
       escape_formulas: true,
       quoted: true,
     },
@@ -25,12 +25,12 @@ function csvLines(rows: readonly string[][]): string {
 
 const transactionAt = columns.findIndex(({ name }) => name === transactionColumn);
 
-/** A harmless transaction id gets no apostrophe: people compare it with the bank's. */
+/** People compare transaction ids with those of the bank, so harmless ids get no apostrophe. */
 function isBare(text: string, column: number): boolean {
   return column === transactionAt && harmlessId.test(text);
 }
 
-/** A formula begins with a sign, also after a separator of columns. */
+/** Begins with a letter or digit and contains no column separator. */
 const harmlessId = /^[\dA-Za-z][\dA-Za-z ./:-]*$/u;
 
 /** Puts an apostrophe before any text that a spreadsheet would change. */
@@ -39,15 +39,15 @@ function keptAsText(text: string): string {
   return isRewritten(kept) ? `'${kept}` : kept;
 }
 
-/** Finds a formula sign after another column separator. Quotes do not protect a field in the middle of a line. */
+/** Finds formula signs after `;`, a tab, `|` or a line break. Some spreadsheets start a new cell there. */
 const hiddenFormula = /(?=[=+\-@＝＋－＠])(?<=[;\t|\r\n]"*)/gu;
 
 const rewritten = [
-  // 412345678901 would become 4.12E+11, 007 a 7, 3-12 a day, 50% 50.00%.
+  // Spreadsheets change 412345678901 to 4.12E+11, 007 to 7, 3-12 to a date and 50% to 50.00%.
   /^[ .,:/-]*\d[\d .,:/%-]*$/u,
-  // The register number 21E045 would become 2.1E+46.
+  // Spreadsheets change the register number 21E045 to 2.1E+46.
   /^\d+(?:[.,]\d*)?e[+-]?\d+$/iu,
-  // Jan-21 and 4 March would become days.
+  // Spreadsheets change Jan-21 and 4 March to dates.
   /^(?=.*\d)\d{0,4}[ .,/-]*(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)[ .,/-]*\d{0,4}$/iu,
   /^(?:true|false)$/iu,
 ];

@@ -121,7 +121,7 @@ describe('an invitation', () => {
     const { app, owner, accept, people, invitesHelper } = await start();
     const token = await invite(app, owner, invitesHelper);
     const answers = await Promise.all([accept(token), accept(token), accept(token)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410]);
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '410', '410']);
     expect(await people()).toHaveLength(2);
   });
 
@@ -241,7 +241,7 @@ describe('roles', () => {
       ['Ravi Kumar', ['owner', 'finance']],
       ['Meera Nair', ['organizer']],
     ]);
-    await expect(roles()).rejects.toThrow();
+    await expect(roles()).rejects.toThrow('missing_right');
     const ofOwner = { token: owner.token, params: { ...params, accountId: owner._id } };
     await app.succeed(removePerson, ofOwner);
     expect(await app.call(eventDetail, { token: owner.token, params })).not.toHaveProperty('body.roles');

@@ -177,7 +177,7 @@ describe('POST /api/auth/delete-account, by a manager', () => {
       body: {
         code: 'events_not_over',
         message:
-          'These events have teams and are not over: Smart Campus Hack. Hand them over, wait until they are over, or delete them first. We will tell the teams.',
+          'These events have teams and have not ended: Smart Campus Hack. Hand them over, wait until they end, or delete them. If you delete them, we email the teams.',
       },
     });
     await app.succeed(managerProfile, { token: manager.token });

@@ -19,7 +19,7 @@ interface Deletion {
   now: Date;
 }
 
-/** Throws 400 for a wrong password, and the errors of tables that refuse. */
+/** Throws 400 for a wrong password. A table's `erase` may throw its own errors. */
 export async function deleteAccount(
   db: Database,
   tables: FeatureTables,

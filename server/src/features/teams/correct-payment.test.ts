@@ -119,7 +119,7 @@ describe('PUT /api/teams/:teamId with another transaction id while the payment i
       status: 409,
       body: {
         code: 'payment_changed',
-        message: 'This team has sent another transaction ID since. Please check it again.',
+        message: 'The team has sent a different transaction ID. Please check the new ID.',
         team: { transactionId: right, paymentStatus: 'pending' },
       },
     });

@@ -103,7 +103,7 @@ describe('PUT /api/teams/:teamId/payment-status', () => {
       status: 409,
       body: {
         code: 'payment_changed',
-        message: 'This team has sent another transaction ID since. Please check it again.',
+        message: 'The team has sent a different transaction ID. Please check the new ID.',
         team: { paymentStatus: 'pending', transactionId: '999988887777' },
       },
     });

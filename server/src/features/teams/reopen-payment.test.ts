@@ -132,7 +132,8 @@ describe('POST /api/teams/:teamId/payment-reopen', () => {
       status: 409,
       body: {
         code: 'already_registered',
-        message: 'This student has another team in this event. A student can have only one.',
+        message:
+          'This student already has another team in this event. A student can have only one team per event.',
       },
     });
 

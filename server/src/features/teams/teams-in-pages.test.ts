@@ -8,7 +8,7 @@ import { teamsInPages } from './teams-in-pages.ts';
 const db = await openTestDatabase();
 const manager = managerRow();
 const event = eventRow(manager.id);
-// Five pages, with teams of one instant across each border.
+// 450 teams fill five pages. A page can end between two teams with the same instant.
 const teams = Array.from({ length: 450 }, (_, place) =>
   teamRow(event.id, { registration_date: `2026-11-21T10:00:00.00${Math.floor(place / 150)}Z` }),
 );

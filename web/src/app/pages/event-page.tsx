@@ -16,7 +16,7 @@ import { loadHistoryActions } from '../history-actions.ts';
 import { pathTo } from '../paths.ts';
 import { VisitedEvent } from '../visited-event.tsx';
 
-/** The event's manager sees the detail, others the public view. */
+/** The manager of the event sees its details. Others see the public view. */
 export function Component() {
   const { id = '' } = useParams();
   const { data: event, error, isLoadingError, refetch } = useEventDetail(id);

@@ -377,7 +377,7 @@ describe('accepting many payments', () => {
     await user.keyboard('{Shift>}A{/Shift}{Enter}');
     const report = await screen.findByRole('alert');
     expect(report).toHaveTextContent('2 payments were not accepted');
-    expect(report).toHaveTextContent('Null Pointers has sent another transaction ID since. Look again.');
+    expect(report).toHaveTextContent('Null Pointers has sent a different transaction ID. Check the new ID.');
     expect(report).toHaveTextContent('தமிழ் கோடர்ஸ் was decided already.');
     await user.click(within(report).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -71,13 +71,13 @@ function loadMessage(error: Error): string {
   return status === 404 ? eventMessages.eventNotFound : eventMessages.eventLoadFailed;
 }
 
-/** Non-breaking spaces keep dots at line ends. */
+/** Non-breaking spaces keep each dot at the end of a line. */
 function subtitle(event: PublicEvent): string {
   const { title, startDate, timeZone } = event;
   return [title, formatDay(startDate, timeZone), cityOf(event)].filter(Boolean).join('\u00A0· ');
 }
 
-/** Hides the form when registration is impossible: nobody should pay for nothing. */
+/** Hides the form when registration is impossible, so nobody pays without a place. */
 function Registration({
   event,
   student,
@@ -111,7 +111,7 @@ function Registration({
       onRegistered={showRegistered}
     />
   );
-  // Keeps the form while the next page loads.
+  // Keeps the form on screen while the next page loads.
   if (isDone) return form;
 
   const holdsPlace = ({ hackathonId, paymentStatus, role }: RegisteredHackathon) =>

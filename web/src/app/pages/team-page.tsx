@@ -123,7 +123,7 @@ function TeamView({ team, roles }: { team: TeamDetail; roles: readonly EventRole
 function Outcome({ message, next }: { message: string; next: Team | undefined }) {
   const listSearch = useListSearch();
   const card = useRef<HTMLDivElement>(null);
-  // The pressed button is gone.
+  // The pressed button has disappeared.
   useEffect(() => card.current?.querySelector('a')?.focus(), []);
   return (
     <Card ref={card} className="flex flex-wrap items-center justify-between gap-3">
@@ -139,7 +139,7 @@ function Outcome({ message, next }: { message: string; next: Team | undefined })
   );
 }
 
-/** Returns the first one after the last. */
+/** Returns the next pending team. After the last, returns the first. */
 function nextPending(pending: readonly Team[], team: Team): Team | undefined {
   return pendingNeighbour(pending, team, 'next') ?? pending.find(({ _id }) => _id !== team._id);
 }

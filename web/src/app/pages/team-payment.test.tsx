@@ -152,7 +152,7 @@ describe('deciding a payment', () => {
   });
 
   it('shows a transaction id that was sent meanwhile, and decides nothing', async () => {
-    const message = 'This team has sent another transaction ID since. Please check it again.';
+    const message = 'The team has sent a different transaction ID. Please check the new ID.';
     const corrected: TeamDetail = { ...pending, transactionId: '512345678901' };
     const bodies: unknown[] = [];
     fakeServer.use(refuses(decidePayment, { code: 'payment_changed', message, team: corrected }));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Poster } from '../../ui/poster.tsx';
 
-/** With a poster on wide screens. */
+/** Shows a poster on wide screens. */
 export function AccountScreen({
   title,
   heading,

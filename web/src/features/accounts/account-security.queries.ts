@@ -65,7 +65,7 @@ export function useChangePassword() {
   });
 }
 
-/** Refreshes on failure too: the session may be gone. */
+/** Also refreshes after a failure, because the session may have ended. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({

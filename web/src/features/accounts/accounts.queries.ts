@@ -12,7 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../session/session.tsx';
 
-/** The route guard leaves the page after signing in. */
+/** After sign-in, the route guard redirects. */
 export function useSignIn(audience: Audience) {
   const { signIn } = useSession();
   return useMutation({

@@ -17,7 +17,7 @@ export function DataSections({
   kept,
   onDeleted,
 }: {
-  /** Says what remains, and what to do first. */
+  /** Says what stays stored, and what to do before deleting. */
   kept: ReactNode;
   onDeleted: (message: string) => void;
 }) {

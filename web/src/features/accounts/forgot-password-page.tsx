@@ -4,7 +4,7 @@ import { pathTo, pathToForgotPassword } from '../../app/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
-/** `?as=student` serves students: one email may have both accounts. */
+/** One email can have two accounts. `?as=student` means the student account. */
 export function Component() {
   const [search] = useSearchParams();
   const audience: Audience = search.get('as') === 'student' ? 'student' : 'manager';

@@ -15,7 +15,7 @@ import {
 } from './account-fields.tsx';
 import { useSignUpManager } from './accounts.queries.ts';
 
-/** Without a choice the role is `other`. */
+/** The role is `other` if none is chosen. */
 const managerRoles: { role: ManagerRole; label: string }[] = [
   { role: 'event_manager', label: 'Event Manager' },
   { role: 'coordinator', label: 'Coordinator' },

@@ -17,9 +17,9 @@ export function ProfileScreen({
   about: string;
   form: ReactNode;
   whyConfirm: string;
-  /** The section of emails that can be turned off. */
+  /** The section of emails that a person can turn off. */
   emails?: ReactNode;
-  /** Says what remains, and what to do first. */
+  /** Says what stays stored, and what to do before deleting. */
   kept: ReactNode;
   onEnded: (message: string) => void;
 }) {

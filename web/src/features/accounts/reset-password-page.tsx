@@ -6,14 +6,14 @@ import { AccountScreen } from './account-screen.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
-/** Serves signed-in people too: the link may be for another account. */
+/** Works for signed-in people too, because the link may belong to another account. */
 export function Component() {
   const token = useLinkToken();
   const navigate = useNavigate();
   const session = useSession();
 
   function leave(audience: Audience) {
-    // Another account's session would block the login page.
+    // A signed-in person would be redirected away from the login page.
     if (session.status !== 'guest') session.signOut();
     void navigate(audience === 'student' ? pathTo('studentLogin') : pathTo('managerLogin'), {
       replace: true,

@@ -27,7 +27,7 @@ export function SignInForm({ audience }: { audience: Audience }) {
     accountMessages.loginFailed,
   );
   return (
-    // Busy until the next page has loaded.
+    // Stays busy until the next page has loaded.
     <SubmitForm form={form} action="Sign in" size="large" busy={signIn.isSuccess} busyLabel="Signing in...">
       <EmailField />
       <FormField<{ password: string }>

@@ -15,7 +15,7 @@ export function StudentSignUpForm() {
     (values) => studentSignUpIssues(trimmed(values)),
     { defaultValues: empty },
     async (values) => {
-      // Beside the team form, the specification's words alone would speak of the team.
+      // Before the team form, the specification's message alone would seem to be about the team.
       const isForTeam = leadsToTeamForm();
       await signUp.mutateAsync(trimmed(values));
       if (isForTeam)
@@ -25,7 +25,7 @@ export function StudentSignUpForm() {
     accountMessages.signUpFailed,
   );
   return (
-    // Busy until the next page has loaded: a second press would fail.
+    // Stays busy until the next page has loaded. A second press would fail.
     <SubmitForm
       form={form}
       action="Create Account"

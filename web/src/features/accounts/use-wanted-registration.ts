@@ -5,7 +5,7 @@ import { pathTo } from '../../app/paths.ts';
 import { saveRedirectPath } from '../../session/redirect-path.ts';
 import { toastError } from '../../ui/toast.ts';
 
-/** Explains the login, and leads to the form afterwards, if `pathToLoginFor` led here. */
+/** After `pathToLoginFor`, tells the guest why the login appears. After sign-in, the registration form opens. */
 export function useWantedRegistration(): void {
   const [params] = useSearchParams();
   const shareLink = params.get('register');

@@ -6,8 +6,8 @@ import { toastError } from '../../ui/toast.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
 
 /**
- * Loads the panel on the first press and keeps it mounted. On a phone, hides while the bottom bar shows an error.
- * Organizers have it only on pages for all.
+ * Loads the panel on the first press and keeps it mounted. On a phone, it hides while the bottom bar shows an error.
+ * Organizers see it only on pages for everybody.
  */
 export function ChatLauncher({ isForAll }: { isForAll: boolean }) {
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();

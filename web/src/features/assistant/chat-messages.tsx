@@ -9,7 +9,9 @@ const firstSuggestions = [
   'Where is the 12-digit transaction ID?',
 ];
 
-/** Newest last. Suggests questions while empty, and when the assistant does not know. */
+/**
+ * The newest message is last. Suggests questions while empty, and after a question that the assistant cannot answer.
+ */
 export function ChatMessages({
   messages,
   isWaiting,

@@ -16,15 +16,15 @@ export interface ChatMessage {
   isError?: true;
 }
 
-/** What the next question may leave out. */
+/** The last question and its event. The next question may refer to them. */
 interface Context {
   event?: string | undefined;
   before?: string;
 }
 
 /**
- * `ask` returns false for blank text and while waiting. A question goes with the last one and its event, or with the
- * event of the page if another was opened since.
+ * `ask` returns false for blank text and while waiting. Each question is sent with the last question and its event.
+ * After a move to another event's page, the question is sent with that event instead.
  */
 export function useChat() {
   const [messages, setMessages] = useState<ChatMessage[]>([]);

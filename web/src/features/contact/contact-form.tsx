@@ -26,7 +26,7 @@ export function ContactForm({ name, email }: { name: string; email: string }) {
   );
   const { reset } = form;
 
-  // The server's HTML does not know who writes.
+  // The server's HTML does not know the user.
   useEffect(
     () => reset({ name, email, subject: '', message: '' }, { keepDirtyValues: true }),
     [reset, name, email],
@@ -43,7 +43,7 @@ export function ContactForm({ name, email }: { name: string; email: string }) {
       form={form}
       action="Send Message"
       busyLabel="Sending..."
-      // The browser would send the message in an address.
+      // Before hydration, the browser would send the message as part of a URL.
       disabled={isHydrating}
       className="sm:grid-cols-2"
       done={

@@ -6,7 +6,7 @@ import type { ButtonLook } from '../../ui/button-look.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { toastError } from '../../ui/toast.ts';
 
-/** Renders nothing for a draft: it has no public page. */
+/** Renders nothing for a draft, because a draft has no public page. */
 export function CopyShareLink({
   event: { status, shareLink },
   ...look
@@ -16,7 +16,7 @@ export function CopyShareLink({
     <CopyButton
       {...look}
       label="Copy share link"
-      // A copy icon would suggest duplicating the event.
+      // A copy icon would look like 'duplicate the event'.
       icon={<Link2 />}
       text={new URL(pathTo('publicEvent', shareLink), location.origin).href}
       onFailed={() => toastError(messages.copyFailed)}

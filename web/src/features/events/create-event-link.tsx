@@ -3,7 +3,7 @@ import { pathTo } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useManagerOverview } from './manager-events.queries.ts';
 
-/** Secondary while the list is empty, which has its own button. */
+/** An empty list has its own button, so this one is then secondary. */
 export function CreateEventLink() {
   const { data } = useManagerOverview();
   return (

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useDeleteEvent } from './manager-events.queries.ts';
 
-/** While teams hold places, the title must be typed. */
+/** The person must type the title if teams hold places. */
 export function DeleteEventDialog({
   event,
   onClose,
@@ -19,7 +19,7 @@ export function DeleteEventDialog({
   const confirm = placesHeld > 0 ? title : undefined;
 
   function onFailure(failure: Error) {
-    // A team registered in between: ask for the title.
+    // A team registered just before. Ask for the title.
     if (failure instanceof ApiFailure && failure.code === 'event_has_teams') {
       toastError(failure.message);
       return;

@@ -19,7 +19,7 @@ const partLabels: Record<DuplicatePart, string> = {
 };
 const allParts: readonly DuplicatePart[] = ['description', 'payment'];
 
-/** Opens the copy for editing. */
+/** Opens the duplicated event for editing. */
 export function DuplicateEventDialog({ event, onClose }: { event: ManagerEventDetail; onClose: () => void }) {
   const navigate = useNavigate();
   const duplication = useDuplicateEvent(event._id);

@@ -36,7 +36,9 @@ import {
 } from './short-event-form.ts';
 import { STATUS_WORD } from './status-badge.tsx';
 
-/** Edit Event modal (specification, point 2). Hidden fields stay unchanged. Change the key to restart. */
+/**
+ * The Edit Event modal (specification, point 2). Fields that it hides stay unchanged. Give it a new key to restart it.
+ */
 export function EditEventDialog({
   event,
   onClose,

@@ -305,7 +305,7 @@ describe('telling the teams', { tags: ['beyond-mails'] }, () => {
     const { user } = await openForm(held);
     type(/^Starts/, '2030-12-11');
     await save(user);
-    expect(await screen.findByRole('dialog', { name: 'Tell 36 teams?' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Tell 36 teams about this change?' })).toBeVisible();
     expect(calls).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(calls).toHaveLength(1));
@@ -317,7 +317,7 @@ describe('telling the teams', { tags: ['beyond-mails'] }, () => {
     const { user } = await openForm({ ...timed, placesHeld: 1 });
     type(/^Venue name/, 'Hall B');
     await save(user);
-    await screen.findByRole('dialog', { name: 'Tell 1 team?' });
+    await screen.findByRole('dialog', { name: 'Tell 1 team about this change?' });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls).toHaveLength(0);

@@ -2,7 +2,7 @@ import type { PublicEventCard } from '@hackon/contract/events/events';
 import { classes } from '../../ui/classes.ts';
 import { Poster } from '../../ui/poster.tsx';
 
-/** Decorative: the title is beside it. */
+/** Only decoration: the title stands beside it. */
 export function EventPoster({
   event,
   columns,

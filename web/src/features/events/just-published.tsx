@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ShareEvent } from './share-event.tsx';
 
-/** The location state that makes the dashboard offer to share an event. */
+/** The location state that tells the dashboard to offer sharing. */
 export function publishedState(eventId: string) {
   return { published: eventId };
 }
 
-/** Offers to share the event that was just published, if any. */
+/** Offers to share a just published event. */
 export function JustPublished({ events }: { events: readonly ManagerEventCard[] }) {
   const navigate = useNavigate();
   const published = usePublished();

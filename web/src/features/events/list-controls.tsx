@@ -17,13 +17,13 @@ import { usePublicCities } from './public-events.queries.ts';
 
 const FORM = 'search';
 
-/** On a phone, fee, city and date unfold. Without the program all are parts of the search form. */
+/** On a phone, fee, city and date fold away. Before the program runs, all controls are parts of the search form. */
 export function ListControls({ query }: { query: PublicListQuery }) {
   const navigate = useNavigate();
   const filters = useId();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const folded = activeFilters({ ...query, status: wholeList.status }).length;
-  // A second change must not undo a first one whose navigation still runs.
+  // A quick second change must keep the first one, whose navigation is still running.
   const wanted = useRef(query);
   const search = publicListSearch(query);
   useEffect(() => {

@@ -21,7 +21,7 @@ export const sortNames: Record<PublicSort, string> = {
   registrationDeadline: 'Registration Deadline',
 };
 
-/** A filter in use, and what the list is without it. */
+/** An active filter, and the query without it. */
 interface ActiveFilter {
   name: string;
   without: PublicListQuery;

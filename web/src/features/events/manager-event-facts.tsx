@@ -32,7 +32,7 @@ export function EventDates({ event }: { event: ManagerEventCard }) {
   );
 }
 
-/** Returns a text, because the stored status stays 'Published' throughout. */
+/** Describes the current phase. The stored status stays 'Published' all the time. */
 function standing(event: ManagerEventCard, now: Date): string {
   const phase = eventPhase(event, now);
   if (phase === 'completed') return 'Completed';

@@ -25,7 +25,7 @@ import { StatusBadge } from './status-badge.tsx';
 /** Rows are table lines from `lg` on. */
 const COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_12.5rem_6rem_9.5rem_auto] lg:gap-5';
 
-/** Newest first, or what needs the organizer first. */
+/** Shows the newest event first. `byAttention` puts events that need the organizer first. */
 export function ManagerEventList({ byAttention = false }: { byAttention?: boolean }) {
   const now = useNow(60_000);
   const { data, isPending, isError, refetch } = useManagerOverview();

@@ -28,7 +28,7 @@ export function useManagerOverview() {
   });
 }
 
-/** Returns the public view to others. `fresh` skips the cache: an edit needs the newest version. */
+/** Other people get the public view. `fresh` skips the cache, because an edit needs the newest version. */
 export function useEventDetail(id: string, { fresh = false } = {}) {
   return useQuery({
     queryKey: keys.detail(id),
@@ -58,7 +58,7 @@ export function useDuplicateEvent(id: string) {
   });
 }
 
-/** Without a version the edit overwrites. */
+/** An edit without a version overwrites all changes. */
 interface Edit {
   body: BodyOf<typeof updateEvent>;
   version: number | undefined;
@@ -84,7 +84,7 @@ export function useDeleteEvent() {
   return useMutation({
     mutationFn: ({ id, confirm }: { id: string; confirm: string | undefined }) =>
       call(deleteEvent, { params: { id }, query: confirm === undefined ? {} : { confirm } }),
-    // Refreshes after a refusal too: the number of teams changed.
+    // Also refreshes after a refusal, because the number of teams may have changed.
     onSettled: refresh,
   });
 }

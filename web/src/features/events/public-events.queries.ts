@@ -3,7 +3,7 @@ import type { PublicListQuery } from '@hackon/contract/events/public-list-query'
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, callPage } from '../../api/call.ts';
 
-/** All lists share the prefix `events`, the manager's too. */
+/** All lists of events share the prefix `events`, also the lists of managers. */
 export const publicEventKeys = {
   all: ['events', 'public'],
   list: (query: PublicListQuery, limit: number) => ['events', 'public', 'list', query, limit],

@@ -16,14 +16,15 @@ type Registrable = Pick<
   '_id' | 'shareLink' | 'title' | 'isRegistrationOpen' | 'registrationDeadline' | 'availableSlots'
 >;
 
-/** Ignores places. Uses the local clock: a page may stay open for hours. */
+/** Does not check free places. Uses the browser's clock, because a page can stay open for hours. */
 export function isOpen(event: Registrable, now: Date): boolean {
   return event.isRegistrationOpen && isBeforeDeadline(event, now);
 }
 
 /**
- * With `asksGuests`, guests see a greyed 'Login to Register' (specification, points 2 and 6). It is a link, to act before
- * the program runs too; a press explains why. Without `asksGuests`, the form page asks.
+ * With `asksGuests`, guests see a grey 'Login to Register' (specification, points 2 and 6). It is a link, so it works
+ * before the program runs. After that, a press explains why a login is needed. Without `asksGuests`, the form page asks
+ * for the login.
  */
 export function RegisterButton({
   event,

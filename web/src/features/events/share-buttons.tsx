@@ -15,7 +15,7 @@ export function ShareButtons({ title, path }: { title: string; path: string }) {
     try {
       await navigator.share({ title, url });
     } catch (error) {
-      // Closing the sheet is no error.
+      // The person closed the share sheet. That is no error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toastError(messages.copyFailed);
     }

@@ -19,7 +19,7 @@ type SharedEvent = Pick<
   'title' | 'status' | 'shareLink' | 'startDate' | 'timeZone' | 'mode' | 'venue'
 >;
 
-/** The ways to spread a public event: link, QR code, WhatsApp and a poster. */
+/** Offers all ways to share a public event: link, QR code, WhatsApp and poster. */
 export function ShareEvent({ event }: { event: SharedEvent }) {
   const { shareLink } = event;
   const link = new URL(pathTo('publicEvent', shareLink), location.origin).href;
@@ -62,7 +62,7 @@ export function ShareEvent({ event }: { event: SharedEvent }) {
   );
 }
 
-/** Opens WhatsApp with a message to send. */
+/** Returns a link that opens WhatsApp with a ready message. */
 function whatsappShare(event: SharedEvent, link: string): string {
   const { title, startDate, timeZone } = event;
   const facts = [formatDateTime(startDate, timeZone), cityOf(event)].filter(Boolean).join(', ');

@@ -9,8 +9,8 @@ export function closesSoon(event: ManagerEventCard, now: Date): boolean {
 }
 
 /**
- * Sorts events that need the organizer first: payments wait, or registration closes soon. Then others to come and
- * drafts, each by deadline. Past ones are last, the latest first.
+ * Puts events first that need the organizer: payments wait, or registration closes soon. Other coming events and drafts
+ * follow, by deadline. Past events are last, the latest one first.
  */
 export function sortByAttention(events: readonly ManagerEventCard[], now: Date): ManagerEventCard[] {
   return events.toSorted((one, other) => {

@@ -5,7 +5,7 @@ import Sheet from 'lucide-react/icons/sheet';
 import type { ReactNode } from 'react';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 
-/** Opens on mount: the first press loads it. */
+/** Opens at once, because the first press loads this code. */
 export function ExportMenu({
   trigger,
   onExport,

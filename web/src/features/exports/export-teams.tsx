@@ -12,7 +12,7 @@ const importMenu = () => loadCode(() => import('./export-menu.tsx'));
 const preload = () => void importMenu();
 const OpenMenu = lazy(() => importMenu().then((module) => ({ default: module.ExportMenu })));
 
-/** One menu of three formats, beside the progress of a running export. */
+/** A menu of three file formats. Shows the progress of a running export beside it. */
 export function ExportTeams({
   event,
   status,
@@ -47,7 +47,7 @@ export function ExportTeams({
           {format && exportMessages.exporting(formatNames[format])}
           {!format && isCancelled && exportMessages.exportCancelled}
         </output>
-        {/* Outside the live region: the progress changes often. */}
+        {/* Screen readers would read each change of the progress, so it is outside the live region. */}
         {format && bytes > 0 && <span className="tabular-nums">{formatBytes(bytes)}</span>}
         {format && (
           <Button variant="ghost" size="small" onClick={cancel}>

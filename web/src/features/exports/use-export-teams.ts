@@ -26,7 +26,7 @@ interface Export {
   signal: AbortSignal;
 }
 
-/** Runs one export at a time, also after leaving the page. */
+/** Runs one export at a time. The export continues when the person leaves the page. */
 export function useExportTeams(event: { _id: string; title: string }) {
   const [bytes, setBytes] = useState(0);
   const [isCancelled, setCancelled] = useState(false);

@@ -10,7 +10,7 @@ import type { HistoryOf } from './history.queries.ts';
 const importTimeline = () => loadCode(() => import('./history-timeline.tsx'));
 const HistoryTimeline = lazy(() => importTimeline().then((module) => ({ default: module.HistoryTimeline })));
 
-/** Loads its code and data when opened. */
+/** Loads its code and data when the person opens it. */
 export function HistorySection({
   of,
   timeZone,

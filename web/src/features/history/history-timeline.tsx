@@ -72,7 +72,7 @@ export function HistoryTimeline({
   );
 }
 
-/** Focuses the first new entry: the pressed button may be gone. */
+/** Focuses the first new entry, because the pressed button may have disappeared. */
 function useFocusOnCome(list: RefObject<HTMLElement | null>, count: number): () => void {
   const seen = useRef<number>(undefined);
   useEffect(() => {

@@ -30,7 +30,7 @@ async function newestOf(of: HistoryOf, count: number, signal: AbortSignal) {
   return { entries: distinct(pages.flatMap(({ rows }) => rows)), total: pages[0]?.total ?? 0 };
 }
 
-/** A new action shifts entries to the next page, which repeats one. */
+/** A new action moves entries to the next page, so an entry can appear on two pages. */
 function distinct(entries: readonly HistoryEntry[]): HistoryEntry[] {
   return [...new Map(entries.map((entry) => [entry._id, entry])).values()];
 }

@@ -66,19 +66,17 @@ export function InviteForm({ eventId }: { eventId: string }) {
               {offered.map((one) => (
                 <label
                   key={one}
-                  className="flex cursor-pointer gap-2.5 rounded-control border border-line px-3 py-2.5 has-checked:border-brand has-checked:bg-sunken has-focus-visible:outline-2"
+                  className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-2.5 rounded-control border border-line px-3 py-2.5 has-checked:border-brand has-checked:bg-sunken has-focus-visible:outline-2"
                 >
                   <input
                     type="radio"
                     name="role"
-                    className="mt-0.5 size-4.5 shrink-0 accent-brand"
+                    className="mt-0.5 size-4.5 accent-brand"
                     checked={role === one}
                     onChange={() => setRole(one)}
                   />
-                  <span className="text-small">
-                    <span className="block font-semibold">{roleNames[one]}</span>
-                    <span className="block text-muted">{roleRights[one]}</span>
-                  </span>
+                  <span className="text-small font-semibold">{roleNames[one]}</span>
+                  <span className="col-start-2 text-small text-muted">{roleRights[one]}</span>
                 </label>
               ))}
             </div>

@@ -59,7 +59,7 @@ export function PolicySection({ title, children }: { title: string; children: Re
   );
 }
 
-/** The children are further items. */
+/** The children are added to the list as items. */
 export function PolicyList({ items, children }: { items: readonly string[]; children?: ReactNode }) {
   return (
     <ul className="list-disc space-y-2 pl-5">

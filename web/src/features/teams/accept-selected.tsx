@@ -11,7 +11,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useDecidePayments } from './event-teams.queries.ts';
 import type { SelectedTeams } from './use-selected-teams.ts';
 
-/** A bar over the list while teams are selected. Shift+A asks, Enter accepts. `fee` is in rupees. */
+/** A bar that appears while teams are selected. Shift+A opens the question, Enter accepts. `fee` is in rupees. */
 export function AcceptSelected({
   eventId,
   fee,
@@ -86,7 +86,7 @@ export function AcceptSelected({
         open={isAsking}
         onOpenChange={ask}
         title={`Accept ${count}, ${sum}?`}
-        description="Each team gets an email. A team that has sent another transaction ID meanwhile is left out."
+        description="Each team gets an email. A team is left out if it has just sent a different transaction ID."
       >
         <div className="flex flex-wrap gap-3">
           <Button busy={isPending} busyLabel="Accepting..." onClick={accept}>
@@ -109,7 +109,7 @@ interface Refused {
 
 const REASON: Record<Exclude<DecisionResult['result'], 'done'>, string> = {
   payment_decided: 'was decided already',
-  changed: 'has sent another transaction ID since. Look again',
+  changed: 'has sent a different transaction ID. Check the new ID',
   not_found: 'is no longer registered',
   own_team: 'has you as a member. Somebody else must decide',
 };

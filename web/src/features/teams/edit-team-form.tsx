@@ -17,7 +17,7 @@ import { mayPayAgain, RejectedPayment } from './rejected-payment.tsx';
 import { TeamFields } from './team-fields.tsx';
 import { WithdrawTeam } from './withdraw-team.tsx';
 
-/** A rejected team's new payment goes in the same request, so conflicts show at their fields. */
+/** Sends a rejected team's new payment with the other changes. All conflicts then show at their fields. */
 export function EditTeamForm({
   event,
   team,
@@ -48,7 +48,7 @@ export function EditTeamForm({
   }, [isDone, onDone]);
 
   async function save({ teamName, members, upiTransactionId }: RegisterTeamBody) {
-    // An unchanged id is not sent: after a rejection it would ask for another check.
+    // An unchanged id is not sent, because it would ask for another check after a rejection.
     const isCorrected =
       isPending && transactionKey(upiTransactionId) !== transactionKey(team.transactionId ?? '');
     await saving.mutateAsync({
@@ -66,7 +66,7 @@ export function EditTeamForm({
         {team.paymentStatus === 'rejected' && <RejectedPayment team={team} event={event} form={form} />}
         <TeamFields form={form} max={event.maxTeamSize} />
         {isPending && <PendingPayment team={team} form={form} />}
-        {/* Sticky while there are changes to send. */}
+        {/* Sticks to the screen while changes are unsent. */}
         <div
           data-form-bar={isDirty || undefined}
           className={classes(
@@ -97,7 +97,7 @@ export function EditTeamForm({
   );
 }
 
-/** Leaves a rejected id blank: a new one is due. */
+/** A rejected team needs a new transaction id, so the old one is left out. */
 function formOf({ teamName, members, paymentStatus, transactionId }: TeamDetail): RegisterTeamBody {
   return {
     teamName,

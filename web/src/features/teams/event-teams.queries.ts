@@ -22,17 +22,17 @@ export const teamKeys = {
   payments: (teamId: string) => ['teams', 'payments', teamId],
 };
 
-/** The page filters the teams. */
+/** Loads all teams. The page filters them. */
 export function useEventTeams(eventId: string, order: TeamOrder) {
   return useQuery({
     queryKey: [...teamKeys.ofEvent(eventId), order],
     queryFn: ({ signal }) => call(eventTeams, { params: { id: eventId }, query: order, signal }),
-    // Keeps the old rows until those of a new order load.
+    // Keeps the old rows until the newly sorted rows have loaded.
     placeholderData: keepPreviousData,
   });
 }
 
-/** Skips decided teams, possibly thousands. */
+/** Loads only pending teams, because an event can have thousands of decided ones. */
 export function usePendingTeams(eventId: string) {
   return useQuery({
     queryKey: teamKeys.pending(eventId),
@@ -55,7 +55,7 @@ export function useTeamPayments(teamId: string) {
   });
 }
 
-/** Refetches on failure too: the call may have arrived. */
+/** Also refetches after a failure, because the server may have received the call. */
 export function useDecidePayments(eventId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -80,7 +80,7 @@ export function useReopenPayment(teamId: string) {
   return usePaymentChange(teamId, () => call(reopenPayment, { params: { teamId } }));
 }
 
-/** Refetches on failure too: the payment may have changed (409). */
+/** Also refetches after a failure, because the payment may have changed (409). */
 function usePaymentChange<Body = void>(teamId: string, send: (body: Body) => Promise<{ team: TeamDetail }>) {
   const client = useQueryClient();
   return useMutation({
@@ -93,7 +93,7 @@ function usePaymentChange<Body = void>(teamId: string, send: (body: Body) => Pro
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: teamKeys.all });
-      // The dashboard's totals.
+      // The dashboard shows totals of payments.
       void client.invalidateQueries({ queryKey: ['events'] });
     },
   });

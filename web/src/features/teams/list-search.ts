@@ -4,7 +4,10 @@ export interface FromTeam {
   teamId: string;
 }
 
-/** Returns the team whose page linked back here. The browser's own back button restores the scroll position itself. */
+/**
+ * Returns the team whose page linked back to this list. The browser's Back button restores the scroll position without
+ * it.
+ */
 export function useLeftTeam(): string | undefined {
   const isBrowsersOwn = useNavigationType() === NavigationType.Pop;
   const state: unknown = useLocation().state;
@@ -18,7 +21,7 @@ export interface FromList {
   listSearch: string;
 }
 
-/** Returns the list's search, so that the link back keeps the filter. */
+/** Returns the list's search, so the link back to the list keeps the filter. */
 export function useListSearch(): string {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('listSearch' in state)) return '';

@@ -34,7 +34,7 @@ export function MemberFields({
   const faulty = faults !== undefined;
   const titleId = useId();
 
-  // Stays open while the person corrects the error.
+  // Stays open while the person corrects an error.
   useEffect(() => {
     if (faulty && folded) onFold(false);
   }, [faulty, folded, onFold]);
@@ -135,7 +135,7 @@ function MemberInputs({
     </div>
   );
 
-  // Browser autofill knows only the leader.
+  // The browser can fill in only the leader's own data.
   function ownDetail(detail: string): string {
     return index === 0 ? detail : 'off';
   }
@@ -146,7 +146,7 @@ export function isComplete(member: Member): boolean {
   return registrationIssues(lone, { teamName: '-', members: [member], upiTransactionId: '' }).length === 0;
 }
 
-/** Returns the ten digits of `+91 98765 43210`. Leaves other text for validation. */
+/** Returns the ten digits of a number such as `+91 98765 43210`. Returns other text unchanged, for validation. */
 function mobileDigits(typed: string): string {
   const digits = /^(?:\+?91|0)?(\d{10})$/u.exec(typed.replaceAll(/[\s().-]/gu, ''))?.[1];
   return digits ?? typed;

@@ -5,7 +5,9 @@ import { call } from '../../api/call.ts';
 import { teamKeys } from './event-teams.queries.ts';
 import { registrationKeys } from './registrations.queries.ts';
 
-/** A transaction id resubmits the payment. Refetches on failure too: the team may have changed. */
+/**
+ * A transaction id in the body sends a new payment. Also refetches after a failure, because the team may have changed.
+ */
 export function useSaveTeam(teamId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -22,7 +24,7 @@ export function useWithdrawTeam(teamId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(withdrawTeam, { params: { teamId } }),
-    // The page is closing: a refetch would get 404.
+    // The page is about to close. A refetch of the deleted team would get 404.
     onSuccess: () => client.invalidateQueries({ queryKey: teamKeys.all, refetchType: 'none' }),
     onError: () => client.invalidateQueries({ queryKey: teamKeys.all }),
     onSettled: () => invalidatePlaces(client),

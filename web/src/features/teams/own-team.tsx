@@ -7,7 +7,7 @@ import { nextStep } from './next-step.ts';
 import { RegistrationBadges } from './payment-badge.tsx';
 import { useRegistrations } from './registrations.queries.ts';
 
-/** `otherwise` links to the form. */
+/** `otherwise` is shown if the student has no team. */
 export function OwnTeam({ eventId, otherwise }: { eventId: string; otherwise: ReactNode }) {
   const { data } = useRegistrations();
   const now = useNow();
@@ -28,7 +28,7 @@ export function OwnTeam({ eventId, otherwise }: { eventId: string; otherwise: Re
   );
 }
 
-/** Prefers the team with a place to a rejected one. */
+/** Returns a team that holds a place. If there is none, returns a rejected team. */
 function teamFor(registrations: readonly RegisteredHackathon[], eventId: string) {
   const teams = registrations.filter(({ hackathonId, cancelled }) => hackathonId === eventId && !cancelled);
   return (

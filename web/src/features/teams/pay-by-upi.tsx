@@ -19,7 +19,9 @@ export type PaidEvent = Pick<
   'title' | 'shareLink' | 'organization' | 'entryFee' | 'paymentDetails'
 >;
 
-/** Shows a phone the button for a UPI app, other screens the QR code. Without a UPI ID, says whom to contact. */
+/**
+ * A phone shows a button that opens a UPI app. Other screens show a QR code. Without a UPI ID, it says whom to contact.
+ */
 export function PayByUpi({ event, idIs = 'below' }: { event: PaidEvent; idIs?: 'above' | 'below' }) {
   const { upiId } = event.paymentDetails;
   const link = linkFor(event, upiId ?? '');
@@ -58,7 +60,7 @@ function linkFor(event: PaidEvent, payeeId: string): string {
   });
 }
 
-/** Bank statement note: the title, or the share link for a title without ASCII. */
+/** The note on the bank statement. It is the title, or the share link if the title has no ASCII letters. */
 function referenceOf({ title, shareLink }: PaidEvent): string {
   return paymentNote(title) || shareLink;
 }
@@ -110,7 +112,7 @@ function sayCopyFailed() {
   toastError('Could not copy. Press and hold the text to copy it.');
 }
 
-/** Some UPI apps decline links to personal UPI IDs; they read the saved code. */
+/** Some UPI apps refuse links to personal UPI IDs. The same apps accept a saved QR code. */
 function PayOnPhone({ event, link, code }: { event: PaidEvent; link: string; code: QrDrawing }) {
   return (
     <div className="hidden flex-col gap-2 pt-1 pointer-coarse:flex">
@@ -133,7 +135,7 @@ function PayOnPhone({ event, link, code }: { event: PaidEvent; link: string; cod
   );
 }
 
-/** Folded on a phone, which cannot scan its own screen. */
+/** Folded on a phone, because a phone cannot scan its own screen. */
 function PaymentCode({ code }: { code: QrDrawing }) {
   const [isShown, setShown] = useState(false);
   return (

@@ -9,13 +9,13 @@ const TONES: Record<PaymentStatus, Tone> = {
   not_required: 'neutral',
 };
 
-/** 'Unknown' for values of a newer server. */
+/** Shows 'Unknown' for a status that only a newer server knows. */
 export function PaymentBadge({ status }: { status: string }) {
   if (!isKnown(status)) return <Badge tone="amber">Unknown</Badge>;
   return <Badge tone={TONES[status]}>{paymentStatusNames[status]}</Badge>;
 }
 
-/** Tells a student of a free event that the team is confirmed, before the payment status. */
+/** For a free event, tells the student that the team is confirmed. */
 export function RegistrationBadges({ status }: { status: string }) {
   return (
     <span className="flex flex-wrap gap-2">

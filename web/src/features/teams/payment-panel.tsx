@@ -21,14 +21,14 @@ import { TransactionId } from './transaction-id.tsx';
 
 type Decision = 'verified' | 'rejected';
 
-/** Only Reject asks for confirmation. `onDecided` runs after any decision, also another person's. */
+/** Only Reject asks for confirmation. `onDecided` also runs when another person has decided. */
 export function PaymentPanel({
   team,
   isReopened,
   onDecided,
 }: {
   team: TeamDetail;
-  /** Focuses the title: the pressed button is gone. */
+  /** Focuses the title, because the pressed button has disappeared. */
   isReopened: boolean;
   onDecided: (message: string) => void;
 }) {
@@ -43,7 +43,7 @@ export function PaymentPanel({
   useEffect(() => {
     if (isReopened) title.current?.focus();
   }, [isReopened]);
-  // The keys only focus: a slip must not decide.
+  // The keys only focus a button, so a wrong key decides nothing.
   const areShortcutsOn = useShortcuts({
     a: { does: 'Go to Accept Payment', act: () => acceptButton.current?.focus() },
     r: { does: 'Go to Reject Payment', act: () => rejectButton.current?.focus() },
@@ -162,12 +162,12 @@ function hasCode(failure: Error, code: ErrorCode): boolean {
   return failure instanceof ApiFailure && failure.code === code;
 }
 
-/** The team has corrected its transaction id, which the panel then shows. */
+/** Returns whether the team has changed its transaction id. The panel then shows the new id. */
 function isStale(failure: Error): boolean {
   return hasCode(failure, 'payment_changed');
 }
 
-/** Remains after the toast. */
+/** A reason that stays on the page after the toast disappears. */
 function whyNot(failure: Error): string {
   if (isStale(failure)) return failure.message;
   return isNoAnswer(failure)

@@ -17,7 +17,7 @@ import { TeamFields } from './team-fields.tsx';
 import { UpiPayment } from './upi-payment.tsx';
 import { useRegistrationDraft } from './use-registration-draft.ts';
 
-/** Keeps a draft until the server has the team. The idempotency key prevents a second team. */
+/** Keeps the typed values until the server has the team. The idempotency key prevents a second team. */
 export function RegisterForm({
   event,
   student,
@@ -45,7 +45,7 @@ export function RegisterForm({
 
   const { subscribe } = form;
   const { errors, isDirty, isSubmitting } = form.formState;
-  // Busy until the next page has loaded: a second press would fail.
+  // Stays busy until the next page has loaded. A second press would fail.
   const isBusy = isSubmitting || registration.isSuccess;
   const keep = useEffectEvent(draft.keep);
   useEffect(

@@ -42,13 +42,13 @@ export function dropDraft(owner: DraftOwner): void {
   localStore.removeItem(placeOf(owner));
 }
 
-/** An unchanged body keeps its key, also after a reload, so it registers one team. */
+/** An unchanged body keeps its key, even after a reload. So retries register only one team. */
 export function attemptFor(body: unknown, last: Attempt | undefined): Attempt {
   const text = JSON.stringify(body);
   return last?.body === text ? last : { key: randomKey(), body: text };
 }
 
-// `randomUUID` needs HTTPS; campus networks may use HTTP.
+// `randomUUID` needs HTTPS, but campus networks may use HTTP.
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -2,7 +2,7 @@ import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import type { PublicEvent } from '@hackon/contract/events/events';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 
-/** Predicts the list entry of a new team. Only the loaded list has the link. */
+/** Returns the expected list entry of a new team. The entry has no online link until the list has loaded. */
 export function registrationOf(event: PublicEvent, team: TeamDetail): RegisteredHackathon {
   return {
     _id: team._id,

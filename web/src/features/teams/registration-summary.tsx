@@ -10,10 +10,10 @@ import { useNow } from '../../format/use-now.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** In ms. A phone then shows the time left. */
+/** In ms. Within this time before the deadline, a phone shows the time left. */
 const SOON = 24 * 60 * 60 * 1000;
 
-/** A sticky card; on a phone, a bottom bar. */
+/** A card that sticks to the screen. On a phone, a bar at the bottom. */
 export function RegistrationSummary({
   event,
   form,
@@ -73,7 +73,7 @@ export function RegistrationSummary({
           </p>
           <Button
             type="submit"
-            // Until the team has paid, paying is the first step.
+            // Before payment, the payment is the main action.
             variant={event.entryFee > 0 && transactionId.trim() === '' ? 'secondary' : 'primary'}
             busy={busy}
             busyLabel="Registering..."

@@ -85,11 +85,11 @@ function OnlineLink({ link }: { link: string | null }) {
   );
 }
 
-/** More would hide the next step. */
+/** More names would hide the next step. */
 const SHOWN_NAMES = 5;
 
 function MemberNames({ names }: { names: readonly string[] }) {
-  // Two more names need no more room than 'and 2 more'.
+  // Two more names need no more space than 'and 2 more'.
   if (names.length <= SHOWN_NAMES + 2) return names.join(', ');
   return (
     <details>

@@ -15,7 +15,10 @@ export function mayPayAgain({ paymentStatus }: TeamDetail, { entryFee, available
   return paymentStatus === 'rejected' && entryFee > 0 && availableSlots > 0;
 }
 
-/** Asks for the right id first: most teams have paid. Says not to pay if the fee or the free place is gone. */
+/**
+ * First asks for the right transaction id, because most teams have paid. If the fee or the free places are gone, it
+ * says not to pay.
+ */
 export function RejectedPayment({
   team,
   event,

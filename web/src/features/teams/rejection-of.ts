@@ -10,7 +10,7 @@ export function rejectionOf(
   const key = transactionKey(transactionId);
   const rejected = rejectedTransactions.find((earlier) => transactionKey(earlier.transactionId) === key);
   if (!rejected) return undefined;
-  // Teams are less than a year old, so the year is cut off.
+  // Leaves out the year, because the rejection is less than a year old.
   const day = formatDay(rejected.rejectedAt, event.timeZone).slice(0, -' 2026'.length);
   return `This is the ID that was rejected on ${day}.`;
 }

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useReopenPayment } from './event-teams.queries.ts';
 
-/** Takes back a rejection: the payment is pending again. */
+/** Undoes a rejection: the payment is pending again. */
 export function ReopenPayment({ team, onReopened }: { team: TeamDetail; onReopened: () => void }) {
   const reopening = useReopenPayment(team._id);
 

@@ -1,7 +1,7 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import { nextStep } from './next-step.ts';
 
-/** Urgent first, then upcoming by start; past, cancelled and rejected last. */
+/** Sorts urgent teams first, then upcoming ones by start. Past, cancelled and rejected teams are last. */
 export function sortByUrgency(
   registrations: readonly RegisteredHackathon[],
   now: Date,

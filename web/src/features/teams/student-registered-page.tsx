@@ -52,10 +52,10 @@ export function Component() {
   );
 }
 
-/** A list of fewer cards needs no filters. */
+/** Shorter lists have no filters. */
 const FILTERED_FROM = 5;
 
-/** The new registration comes first, before any filter. */
+/** A new registration comes first and ignores the filters. */
 function Registrations({ all }: { all: readonly RegisteredHackathon[] }) {
   const [params] = useSearchParams();
   const view = readRegistrationsView(params);
@@ -105,7 +105,7 @@ function JustRegistered({ registration, now }: { registration: RegisteredHackath
   );
 }
 
-/** Returns the team just sent by the form. */
+/** Returns the team that the form has just sent. */
 function useJustRegistered(): string | undefined {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && 'registered' in state
@@ -118,7 +118,7 @@ function countText(shown: number, all: number): string {
   return shown === all ? whole : `${shown} of ${whole}`;
 }
 
-/** Two selects do not fit the narrowest phones. */
+/** Two selects in one row are too wide for the smallest phones. */
 const ROW_OF_ITS_OWN = 'max-[375px]:col-span-2';
 
 function Controls({ view }: { view: RegistrationsView }) {

@@ -23,7 +23,7 @@ export function TeamFilterBar({
   onChange: (filter: TeamListFilter) => void;
   pendingCount: number;
 }) {
-  // The longest status leaves no room for 'pending'.
+  // The longest status leaves no space for the word 'pending'.
   const isWordSpared = filter.status === 'pending' || filter.status === 'not_required';
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_18rem]">
@@ -50,7 +50,7 @@ export function TeamFilterBar({
             <Badge tone="amber">
               <span>
                 {pendingCount}
-                {/* Beside another status, a bare number would look like its count. */}
+                {/* Beside another status, a number alone would look like the count of that status. */}
                 <span className={isWordSpared ? 'sr-only' : undefined}> pending</span>
               </span>
             </Badge>

@@ -82,7 +82,7 @@ export function TeamMembers({ form, max }: { form: UseFormReturn<RegisterTeamBod
   );
 }
 
-/** Folds only on request or on adding: moving content causes wrong presses. */
+/** Folds cards only on request or when a member is added. Content that moves causes wrong presses. */
 function useFolding(complete: () => string[]) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(complete()));
   const fold = useCallback((id: string, wanted: boolean) => {
@@ -91,7 +91,7 @@ function useFolding(complete: () => string[]) {
   return { folded, fold, foldComplete: () => setFolded(new Set(complete())) };
 }
 
-/** Adding validates all rows; the blank card must show no errors. */
+/** Adding a member validates all other cards. The new blank card must show no errors. */
 function useChecked(fields: readonly { id: string }[], submitCount: number) {
   const ids = () => new Set(fields.map(({ id }) => id));
   const [last, setLast] = useState(() => ({ submitCount, ids: ids() }));

@@ -26,7 +26,7 @@ export function orderParams({ sort, order }: TeamOrder): Record<string, string> 
   };
 }
 
-/** A column sorts one way, then the other, then the newest come first again. */
+/** The first press sorts by the column, the second reverses the order. The third shows the newest teams first again. */
 export function nextOrder({ sort, order }: TeamOrder, column: TeamSort): TeamOrder {
   if (column !== sort) return { sort: column, order: firstOrder(column) };
   if (order === firstOrder(column)) return { sort, order: order === 'asc' ? 'desc' : 'asc' };

@@ -15,7 +15,7 @@ import { useRowKeys } from './use-row-keys.ts';
 import { useTeamOrder } from './use-team-order.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
-/** j and k move, x selects, Enter opens. With `selection` for deciders. On a phone, rows have two lines. */
+/** j and k move, x selects, Enter opens. `selection` is set for those who decide payments. On a phone, rows have two lines. */
 export function TeamTable({
   teams,
   timeZone,
@@ -110,7 +110,7 @@ function SelectAll({ selection: { selected, selectable, toggleAll } }: { selecti
   );
 }
 
-/** Fills its cell, so a near miss does not open the team. */
+/** Fills its cell, so a press beside the checkbox does not open the team. */
 const SELECT = 'flex min-h-11 w-11 justify-center';
 
 const TeamRow = memo(function TeamRow({
@@ -191,7 +191,7 @@ const TeamRow = memo(function TeamRow({
 /** 44 to 48 pixels high. */
 const ROW = 'h-11.5 !py-0.5';
 
-/** Hidden where space is short. */
+/** Hides the date on narrow screens. */
 function dateLook(showsTransactions: boolean) {
   return showsTransactions ? 'max-sm:hidden md:max-lg:hidden' : 'max-sm:hidden';
 }

@@ -5,13 +5,13 @@ import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
-/** Warns about an id that is not 12 digits, and about one that was rejected before. */
+/** Warns about an id without exactly 12 digits, and about an id that was rejected before. */
 export function TransactionIdField({
   form,
   rejectionOf,
 }: {
   form: UseFormReturn<RegisterTeamBody>;
-  /** Returns the words for an id that was rejected. */
+  /** Returns a warning if the id was rejected. */
   rejectionOf: (transactionId: string) => string | undefined;
 }) {
   const typed = useWatch({ control: form.control, name: 'upiTransactionId' }).trim();
@@ -46,7 +46,7 @@ export function TransactionIdField({
   );
 }
 
-/** Spans: a hint is a paragraph. */
+/** Uses spans, because the hint around them is a paragraph. */
 function WhereToLook() {
   return (
     <>

@@ -3,7 +3,7 @@ import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { useLeftTeam } from './list-search.ts';
 import type { useVisibleRows } from './use-visible-rows.ts';
 
-/** j and k focus the next or previous row. Starts at the team just viewed or the rows in sight. */
+/** j and k focus the next or previous row. They start at the team just viewed, or at the visible rows. */
 export function useRowKeys(
   ids: readonly string[],
   { tbody, reveal, rowsInSight }: Pick<ReturnType<typeof useVisibleRows>, 'tbody' | 'reveal' | 'rowsInSight'>,

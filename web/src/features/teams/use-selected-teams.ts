@@ -3,11 +3,11 @@ import { teamLimits } from '@hackon/contract/teams/limits';
 import { useCallback, useMemo, useState } from 'react';
 
 export interface SelectedTeams {
-  /** Pending and listed, in list order. */
+  /** Only pending teams of the current list, in its order. */
   selected: readonly Team[];
   isSelected: (teamId: string) => boolean;
   toggle: (teamId: string) => void;
-  /** How many `toggleAll` selects: at most one call's worth. */
+  /** The number of teams that `toggleAll` selects. One call can decide no more. */
   selectable: number;
   toggleAll: () => void;
   clear: () => void;

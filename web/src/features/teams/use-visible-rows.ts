@@ -1,12 +1,12 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Shorter lists render fully, for the browser's search. */
+/** Shorter lists render fully, so the browser's search finds every row. */
 const DRAWN_WHOLE = 200;
 /** Number of rows before the first measurement. */
 const DRAWN_FIRST = 40;
 /** Extra rows above and below prevent gaps. */
 const MARGIN = 12;
-/** Last row height in px. Lets the browser restore the scroll position. */
+/** In px. Kept between visits, so the browser can restore the scroll position. */
 let lastHeight = 47;
 
 /** Renders only rows near the viewport. Rows need equal heights and `data-row`. `reveal` scrolls to a row. */

@@ -22,7 +22,7 @@ test.each<[string, number[], number]>([
   expect(countScans(Buffer.from([0xff, 0xd8, ...bytes]), 10)).toBe(scans);
 });
 
-test('counts no further than asked', async () => {
+test('stops counting at the given maximum', async () => {
   expect(countScans(await manyScans(500), 101)).toBe(101);
 });
 

@@ -49,7 +49,7 @@ export interface EventFormValues {
   skills: string[];
 }
 
-/** Blank texts show their default as placeholder. Fees are in rupees, so the country is India. */
+/** A blank text shows its default as placeholder. Fees are in rupees, so the default country is India. */
 export const emptyEventForm: EventFormValues = {
   title: '',
   description: '',
@@ -95,7 +95,7 @@ export function newEventFormIssues(values: EventFormValues): Issue[] {
   return [...newEventIssues(event), ...bodyIssues(event), ...contactIssues(values)];
 }
 
-/** Departments are required here, but not on create: without any, `All` is filled in. */
+/** The edit form requires departments, but a new event may have none. Then `All` is filled in. */
 export function eventFormOf(event: ManagerEvent): EventFormValues {
   const minute = (instant: string) => localMinute(instant, event.timeZone);
   const day = (instant: string) => minute(instant).slice(0, 10);
@@ -163,7 +163,7 @@ export function editedEventOf(current: ManagerEvent, values: EventFormValues): E
   });
 }
 
-/** Only this form requires departments (specification, point 5). */
+/** Only the edit form requires departments (specification, point 5). */
 export function editedEventFormIssues(current: ManagerEvent, values: EventFormValues): Issue[] {
   const event = editedEventOf(current, values);
   return [
@@ -214,11 +214,11 @@ function editedDate(current: ManagerEvent, values: EventFormValues, name: EventD
   const minute = `${day}T${times[name]}`;
   const stored = localMinute(current[name], current.timeZone);
   if (minute === stored) return current[name];
-  // Seconds and ms are the same in UTC.
+  // Seconds and ms are the same in every time zone.
   return stored.endsWith(times[name]) ? minute + current[name].slice(16, -1) : minute;
 }
 
-/** Returns a text while no amount is typed, as on create. */
+/** Returns only the text if no amount is typed, as the create page does. */
 function editedPrizes({ prizes, prizeTiers }: EventFormValues): string | PrizeTiers {
   const text = prizes.trim();
   const tiers = {

@@ -53,7 +53,7 @@ function Rows({
   const list = useRef<HTMLOListElement>(null);
   const focusRow = useRef<number>(undefined);
 
-  // Focuses the new row, or the one before a removed row.
+  // Focuses the new row. After a removal, focuses the row before it.
   useEffect(() => {
     if (focusRow.current === undefined) return;
     list.current?.querySelectorAll('input')[focusRow.current]?.focus();

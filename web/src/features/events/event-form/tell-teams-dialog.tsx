@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-/** Asks before date, time, venue or link change under registered teams. Closing it saves nothing. */
+/** Appears when the date, time, venue or link of an event with teams changes. Closing it saves nothing. */
 export function TellTeamsDialog({
   open,
   teams,
@@ -9,7 +9,7 @@ export function TellTeamsDialog({
   onAnswer,
 }: {
   open: boolean;
-  /** How many hold a place. */
+  /** The number of teams that hold a place. */
   teams: number;
   onOpenChange: (open: boolean) => void;
   onAnswer: (tellTeams: boolean) => void;
@@ -19,8 +19,8 @@ export function TellTeamsDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Tell ${count}?`}
-      description="The date, time, venue or link changes. We can email each team what is new, with a new calendar file."
+      title={`Tell ${count} about this change?`}
+      description="The date, time, venue or link changes. We can email each team the change and a new calendar file."
     >
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => onAnswer(true)}>Save and tell {count}</Button>

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { EventImage } from './use-event-image.ts';
 
-/** Stores the chosen image with the draft, in cache storage: local storage is too small. `isSent` deletes it. */
+/**
+ * Stores the chosen image with the draft. Uses cache storage, because local storage is too small. `isSent` deletes the
+ * image.
+ */
 export function useDraftImage(
   accountId: string,
   { file, choose }: EventImage,

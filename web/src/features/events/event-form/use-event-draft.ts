@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { localStore } from '../../../storage.ts';
 import { emptyEventForm, type EventFormValues } from './event-form-values.ts';
 
-/** One draft per account and device. Skips a blank form. */
+/** Keeps one draft per account and device. Does not save a blank form. */
 export function useEventDraft(accountId: string) {
   const [opened] = useState(() => readDraft(accountId));
   const [isKept, setIsKept] = useState(opened !== undefined);
@@ -43,7 +43,7 @@ function placeOf(accountId: string): string {
   return `eventDraft:${accountId}`;
 }
 
-/** Rejects drafts of older forms. */
+/** Returns false for drafts with other fields, from older forms. */
 function isLike<T>(value: unknown, sample: T): value is T {
   if (Array.isArray(sample)) return Array.isArray(value) && value.every((item) => isLike(item, sample[0]));
   if (typeof sample !== 'object' || sample === null) return typeof value === typeof sample;
