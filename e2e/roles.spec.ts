@@ -81,7 +81,7 @@ test('an owner invites a treasurer, who decides payments and sees no edit', asyn
   await expect(other.getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
   await other.goto(`${program.url}/manager/teams/${team._id}`);
   await other.getByRole('button', { name: /^Accept/u }).click();
-  await expect(other.getByText('Payment accepted successfully')).toBeVisible();
+  await expect(other.getByRole('main').getByText('Payment accepted successfully')).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: 'Ravi Kumar' })).toContainText('Finance');
