@@ -133,7 +133,7 @@ describe('POST /api/auth/delete-account, by a student', () => {
     expect(await tracesOf(app, canaries)).not.toEqual([]);
     await remove(app, student);
     expect(await tracesOf(app, [number, mobile])).toEqual([]);
-    // The notice keeps the address until it is sent.
+    // The mail about the deletion keeps the address until it is sent.
     expect(await tracesOf(app, [email])).not.toEqual([]);
     await app.mail.sendDue();
     expect(await tracesOf(app, canaries)).toEqual([]);
@@ -291,7 +291,7 @@ test('calls during the deletion of their account get a 401, not a 500', async ()
     const body = newEventBody(free);
     const calls = Array.from({ length: 5 }, () => app.call(createEventCall, { token, body }));
     for (const { status } of await Promise.all(calls)) statuses.push(status);
-    // Gives the deletion a turn: without a network, calls leave none.
+    // Lets the deletion continue. Without a network, calls give it no turn.
     await nextTurn();
   }
   expect(await removal).toMatchObject(deleted);
