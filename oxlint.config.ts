@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { defineConfig, type OxlintOverride } from 'oxlint';
 import { features } from './server/src/features.ts';
 
-// Import boundaries of docs/architecture.md. Zones come from the folders; only the order of the server's folders is
-// here.
+// The import rules of docs/architecture.md. Most zones are read from the folders. Only the order of the server's
+// folders is written here.
 
 /** Each folder imports only earlier ones. */
 const serverFolderOrder = ['typst', 'db', 'http', 'mail', 'features', 'backup'];
@@ -46,7 +46,7 @@ function featurePath(names: string[]): string {
   return String.raw`^(\.\./)+(features/)?(${names.join('|')})/`;
 }
 
-/** Files closed to earlier features: all but the port that teams offer. */
+/** The files of teams that earlier features may not import. They may import only the port. */
 function closedPart(feature: string): string {
   if (feature !== 'teams') return `${feature}/`;
   const files = readdirSync(join(import.meta.dirname, 'server/src/features/teams'));
@@ -135,7 +135,7 @@ const webZones = [
     [neverScripts, pagesCompose, onlyAppReadsTheList, noFeature],
   ),
   forbidInWeb(['web/src/ui/**', 'web/src/theme/**'], [noDomainWord]),
-  // The server draws posters too, so their geometry is in the contract.
+  // The server draws posters too, so the contract has their geometry.
   forbidInWeb(['web/src/ui/poster.tsx'], []),
   forbidInWeb(
     ['web/src/api/**'],
@@ -187,7 +187,7 @@ export default defineConfig({
     },
     {
       files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts'],
-      // A helper is beside its test.
+      // A helper may stand beside its test.
       rules: { 'unicorn/consistent-function-scoping': 'off' },
     },
     {
@@ -219,7 +219,7 @@ export default defineConfig({
     },
     {
       files: ['server/**'],
-      // Meant for windows; a worker thread has one reader.
+      // The rule is for browser windows. A message to a worker thread has only one receiver.
       rules: { 'unicorn/require-post-message-target-origin': 'off' },
     },
     {

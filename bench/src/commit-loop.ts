@@ -21,7 +21,7 @@ await writer.close();
 
 function sqliteWriter(path: string): Writer {
   const database = new DatabaseSync(path);
-  // As in the program's connection.
+  // The same settings as in the program's connection.
   for (const setting of [
     'foreign_keys = on',
     'cache_size = -32000',

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 const ok = Buffer.from('HTTP/1.1 200 ');
 
 /**
- * Requests one address as fast as possible. All responses have one length, so it only counts bytes. Throws on a status
- * other than 200.
+ * Requests one address as fast as possible. All responses must have the same length, so counting bytes is enough.
+ * Throws on a status other than 200.
  */
 export async function flood(
   url: string,
@@ -53,7 +53,7 @@ function askUntil(socket: Socket, request: Buffer, end: number): Promise<number>
   return promise;
 }
 
-/** Returns the response's length, from its head. */
+/** Reads the head of a response and returns the length of the whole response. */
 function lengthOf(chunk: Buffer): number {
   const text = chunk.toString('latin1');
   const body = /^content-length: (?<bytes>\d+)\r$/imu.exec(text)?.groups?.bytes;

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** Returns calls per second, up to the last response: autocannon's own duration is rounded to whole seconds. */
+/** Returns calls per second until the last response. autocannon rounds its own duration to whole seconds. */
 export async function rateOf(load: autocannon.Options): Promise<number> {
   const started = performance.now();
   let lastAt = started;

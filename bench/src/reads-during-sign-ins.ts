@@ -14,7 +14,8 @@ const seconds = 5;
 const turns = 3;
 
 /**
- * p99 of the public list during twenty sign-ins a second, against none. Not pinned: hashing runs off the event loop.
+ * Compares the p99 of the public list with and without twenty sign-ins a second. The server is not bound to one core,
+ * because hashing runs outside the event loop.
  */
 export async function readsDuringSignIns(): Promise<Result[]> {
   const program = await startProgram('sqlite', { RATE_LIMIT: 'off' });

@@ -14,7 +14,7 @@ export interface TeamsSeed {
   eventWith: (teams: number) => string;
 }
 
-/** Names in students' scripts, so a PDF file needs their fonts. */
+/** Names in the scripts of Indian students. A PDF file with them needs the fonts of these scripts. */
 const names = [
   'Asha Raman',
   'मीरा नायर',

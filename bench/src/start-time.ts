@@ -46,7 +46,7 @@ async function startCommand(): Promise<[string, ...string[]]> {
   return [command, ...args];
 }
 
-/** Returns ms. The server then runs on for `lifetime` ms. */
+/** Returns the time in ms. Afterwards the server runs for another `lifetime` ms. */
 async function timeStart(
   command: string,
   args: readonly string[],

@@ -43,12 +43,12 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** Before parsing. */
+/** The params that a caller passes, before parsing. */
 export type ParamsOf<E extends Endpoint> = Input<E['params']>;
 export type QueryOf<E extends Endpoint> = Input<E['query']>;
 export type BodyOf<E extends Endpoint> = Input<E['body']>;
 
-/** After parsing. */
+/** The params that a handler receives, after parsing. */
 export type ParsedParamsOf<E extends Endpoint> = Output<E['params']>;
 export type ParsedQueryOf<E extends Endpoint> = Output<E['query']>;
 export type ParsedBodyOf<E extends Endpoint> = Output<E['body']>;

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** A scrape omits the gauge when `read` fails. */
+/** When `read` fails, the metrics leave this gauge out. */
 export function addGauge(
   metrics: Registry,
   { name, help }: { name: string; help: string },

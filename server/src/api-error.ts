@@ -2,13 +2,13 @@ import { type ErrorBody, type ErrorCode, type Issue, statusOf } from '@hackon/co
 
 interface ErrorDetails {
   issues?: Issue[];
-  /** Declared in the endpoint's `conflict` schema. */
+  /** Its schema is the endpoint's `conflict`. */
   extra?: Record<string, unknown>;
   /** In seconds, sent as `Retry-After`. */
   retryAfter?: number;
 }
 
-/** The only error that operations throw on purpose. People read its message, so it comes from the contract. */
+/** Operations throw only this error on purpose. People read its message, so the message comes from the contract. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly retryAfter: number | undefined;
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Throws 400 `invalid_input` with the first issue's message, if any. */
+/** Throws 400 `invalid_input` with the message of the first issue. Does nothing if there is no issue. */
 export function requireValid(issues: Issue[]): void {
   const [first] = issues;
   if (first) throw new ApiError('invalid_input', first.message, { issues });

@@ -59,7 +59,7 @@ export interface AppParts {
   webRoot: string;
 }
 
-/** Does not listen. Hooks must come before the routes. */
+/** Creates the server without listening. Hooks must be added before the routes. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, db, mail, clock, log, webRoot } = parts;
   const { metrics = new Registry(), lag = { median: 0 } } = parts;
@@ -85,17 +85,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
     loggerInstance: log,
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
-    // Handles a malformed URL, before any hook.
+    // Fastify reports a malformed URL before any hook runs.
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply);
       answerError(error, request, reply);
     },
     trustProxy: config.trustProxy,
-    // Longer than any event form.
+    // More than any event form needs.
     bodyLimit: 256 * 1024,
-    // Node's limit for a whole URL. Schemas check ids.
+    // Node limits the whole URL. Schemas check ids.
     routerOptions: { maxParamLength: 16 * 1024 },
-    // `reportHealth` sends it.
+    // `reportHealth` sends the 503 itself.
     return503OnClosing: false,
   });
   app.setErrorHandler(errorHandler(db));
@@ -105,7 +105,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   sendMails(app, mail);
   measureOutbox(metrics, db, clock);
 
-  // Lets processes invalidate each other's caches.
+  // Lets processes invalidate the caches of other processes.
   app.addHook('onReady', () => db.hearOthers());
   measureDurations(app, metrics);
   const inFlight = trackInFlight(app, metrics);
@@ -145,7 +145,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return app;
 }
 
-/** On close, requests and mails finish in parallel. */
+/** On close, running requests and mails finish at the same time. */
 function sendMails(app: App, mail: AppParts['mail']): void {
   let stopped: Promise<void> | undefined;
   app.addHook('onListen', async () => mail.start());

@@ -1,2 +1,2 @@
-/** Passed in everywhere, so tests can set it. */
+/** Functions receive the clock as an argument, so tests can set the time. */
 export type Clock = () => Date;

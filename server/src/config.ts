@@ -72,7 +72,10 @@ const LogLevel = z.enum(
   'must be fatal, error, warn, info, debug, trace or silent',
 );
 
-/** All optional. The README's table has these descriptions; `default` is set where it depends on other settings. */
+/**
+ * All settings are optional. The table in the README shows these descriptions. `default` is set if the default depends
+ * on other settings.
+ */
 export const Settings = z.object({
   PORT: z._default(Port, 5000).check(z.describe('Port to listen on; 0 picks a free one')),
   HOST: z._default(z.string(), '0.0.0.0').check(z.describe('Address to listen on')),
@@ -148,14 +151,14 @@ export interface Config {
   dataDir: string;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Undefined: mails are written to files. May contain a password. */
+  /** If undefined, mails are written to files. May contain a password. */
   smtpUrl: string | undefined;
   mailFrom: Sender;
-  /** Undefined: built-in answers only. */
+  /** If undefined, the assistant gives only its own answers. */
   chatModel: ChatModelSettings | undefined;
   /** Addresses and networks. */
   trustProxy: string[];
-  /** Undefined: only this machine may read metrics. */
+  /** If undefined, only this machine may read metrics. */
   metricsToken: string | undefined;
   rateLimit: boolean;
   /** Counts drafts, not deleted events. */

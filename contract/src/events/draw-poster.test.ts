@@ -10,7 +10,7 @@ test('the same id gives the same drawing', () => {
   for (const id of ids) expect(drawPoster(id, size)).toEqual(drawPoster(id, size));
 });
 
-test('the drawing of an id is the same in every release, as shared pictures stay in use', () => {
+test('the drawing of an id never changes, because shared pictures stay in use', () => {
   const { background, shapes } = drawPoster('smart-campus-hack', { columns: 2, rows: 1 });
   expect({ background, shapes }).toMatchInlineSnapshot(`
     {
@@ -42,7 +42,7 @@ test.each([1, 2, 3])('no neighbours in a grid of %i columns share a palette', (c
   }
 });
 
-test('a poster keeps its own palette where no neighbour has it', () => {
+test('a poster keeps its own palette if no neighbour has it', () => {
   const alone = neighbourPalettes(['smart-campus-hack'])[0];
   expect(drawPoster('smart-campus-hack', { ...size, palette: alone })).toEqual(
     drawPoster('smart-campus-hack', size),

@@ -14,7 +14,7 @@ export const manifestFile = 'manifest.json';
 export const sumsFile = 'SHA256SUMS';
 export const uploadsFolder = 'uploads';
 
-/** Increases when older programs cannot read the format. */
+/** Increases when older programs can no longer read the format. */
 export const backupVersion = 1;
 
 /** All versions share this part. */
@@ -26,7 +26,7 @@ export const Manifest = z.object({
   createdAt: z.iso.datetime(),
   program: z.string(),
   migrations: z.array(z.string()).check(z.minLength(1)),
-  /** Row counts, in order of foreign keys. */
+  /** Row counts of the tables, in the order of their foreign keys. */
   tables: z.record(z.string(), z.int()),
   uploads: z.int(),
 });

@@ -54,7 +54,7 @@ export async function copyDatabase(from: Database, to: Database): Promise<Copied
   });
 }
 
-/** The copy would miss a server's writes. On SQLite the claim prevents that. */
+/** The copy would miss rows that a running server writes. On SQLite, the claim prevents this. */
 async function refuseInUse({ engine }: Database): Promise<void> {
   if (!engine.others || (await engine.others.count()) === 0) return;
   throw new DatabaseUnusable(
@@ -78,7 +78,7 @@ function requireSame(table: TableName, sum: TableSum, found: TableSum): CopiedTa
   );
 }
 
-/** Names the table that failed. */
+/** Adds the name of the failed table to the error. */
 function described(error: unknown, table: TableName): unknown {
   const isKnown = [DatabaseUnusable, DatabaseBusy, StorageFull].some((kind) => error instanceof kind);
   if (isKnown || !(error instanceof Error)) return error;

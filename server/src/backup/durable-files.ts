@@ -1,6 +1,6 @@
 import { chmod, copyFile, open, rename } from 'node:fs/promises';
 
-/** Copies a file for its owner and syncs it. It gets its name once complete. */
+/** Copies a file so that only its owner can read it, and syncs it. The copy gets its name only when it is complete. */
 export async function copyDurably(from: string, to: string): Promise<void> {
   const part = `${to}.part`;
   await copyFile(from, part);
@@ -12,7 +12,7 @@ export async function copyDurably(from: string, to: string): Promise<void> {
   await rename(part, to);
 }
 
-/** Syncs a folder's file names. Windows does so with the files. */
+/** Syncs the names of the files in a folder. Windows syncs them with the files. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using folder = await open(path);

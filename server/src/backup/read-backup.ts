@@ -22,10 +22,10 @@ import {
 
 const batchSize = 500;
 
-/** In characters. A small compressed file could hold an endless line. */
+/** In characters. Otherwise a small compressed file could contain an endless line. */
 const longestLine = 16 * 2 ** 20;
 
-/** A statement takes only these types. */
+/** Only values of these types can be passed to a statement. */
 const BackedUpRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
 export interface CheckedBackup {
@@ -121,22 +121,22 @@ async function* rowsOf(folder: string, table: TableName, expected: number) {
       yield lines.map((line) => BackedUpRow.parse(JSON.parse(line)));
     }
   } catch {
-    // The cause would quote the rows.
+    // Without the cause, because the cause would quote the rows.
     throw damaged(folder, `${tableFile(table)} cannot be read`);
   }
   if (count !== expected)
     throw damaged(folder, `${tableFile(table)} has ${count} rows instead of ${expected}`);
 }
 
-/** `readline` would also split at line separators in names. */
+/** Node's `readline` would also split at Unicode line separators in names. */
 async function* lineBatches(path: string): AsyncGenerator<string[]> {
   let rest = '';
   let batch: string[] = [];
   const content = createGunzip().setEncoding('utf8');
-  // The loop throws the errors of both streams.
+  // The loop below throws the errors of both streams.
   pipeline(createReadStream(path), content, () => undefined);
   for await (const chunk of content) {
-    // Splits only the new chunk, so a long line is not scanned repeatedly.
+    // Searches only the new chunk for line ends, so a long line is not searched again.
     const [first = '', ...others] = String(chunk).split('\n');
     const lines = [rest + first, ...others];
     rest = lines.pop() ?? '';

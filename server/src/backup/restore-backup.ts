@@ -11,7 +11,7 @@ import { type WrittenBackup, writeBackup } from './write-backup.ts';
 
 interface Restoring {
   dataDir: string;
-  /** Replaces existing data, after a backup into `keepIn`. */
+  /** If set, replaces existing data after it is saved as a backup in this folder. */
   force: boolean;
   keepIn: string;
   now: Date;
@@ -35,7 +35,7 @@ export async function restoreBackup(
     }
     before = await writeBackup(db, { dataDir, to: keepIn, now });
   }
-  // Pictures first: rows name them, and the server deletes unused ones.
+  // Pictures come first, because rows refer to them. After a failure, the server deletes the unused pictures.
   const images = new ImageFiles(dataDir);
   await images.prepare();
   for (const file of uploads) await copyDurably(file, join(images.folder, basename(file)));
@@ -47,5 +47,5 @@ export async function restoreBackup(
   return before;
 }
 
-/** Not caused by the backup's rows. */
+/** An error of the database, not of the rows in the backup. */
 const passesOn = [BackupRefused, DatabaseBusy, DatabaseUnusable, StorageFull];

@@ -20,7 +20,7 @@ import {
 } from './backup-format.ts';
 import { copyDurably, isMissing, syncFolder } from './durable-files.ts';
 
-/** Pictures may be deleted during a backup. */
+/** Pictures can be deleted while a backup runs. */
 const mostAttempts = 3;
 
 interface Backup {
@@ -32,13 +32,13 @@ interface Backup {
 export interface WrittenBackup {
   folder: string;
   manifest: Manifest;
-  /** Pictures that rows name but no file has. */
+  /** Pictures that rows refer to but whose files are missing. */
   missing: string[];
 }
 
 /**
- * Writes one state of database and pictures, while others read and write. The folder gets its name once complete. Only
- * its owner can read it. Omits mail files.
+ * Writes one state of database and pictures, while others read and write. The folder gets its name only when it is
+ * complete. Only its owner can read it. Does not contain mail files.
  */
 export async function writeBackup(db: Database, { dataDir, to, now }: Backup): Promise<WrittenBackup> {
   const folder = resolve(to, `hackon-${now.toISOString().replaceAll(/[:.]/gu, '-')}`);
@@ -65,7 +65,7 @@ async function writeInto(
   for (const name of ['tables', uploadsFolder]) await mkdir(join(folder, name), { mode: 0o700 });
   for (let attempt = 1; ; attempt += 1) {
     const written = await readSnapshot(db, tableNames, async (snapshot) => {
-      // Pictures first: a replaced picture is deleted.
+      // Pictures come first, because the server deletes a picture when it is replaced.
       const { copied, missing } = await copyPictures(folder, await picturesIn(snapshot), files);
       if (missing.length > 0 && attempt < mostAttempts) return undefined;
       return {
@@ -122,7 +122,7 @@ async function writeTables(
       }
     };
     const file = createWriteStream(join(folder, tableFile(table)), { mode: 0o600, flush: true });
-    // Level 2 takes twice as long and saves a tenth.
+    // Level 2 would take twice as long and save only a tenth of the space.
     await pipeline(Readable.from(lines()), createGzip({ level: 1 }), file);
     counts[table] = count;
   }

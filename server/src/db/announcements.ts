@@ -15,19 +15,22 @@ export function isChange(text: string): text is Change {
   return changeKinds.some((kind) => text.startsWith(`${kind}:`));
 }
 
-/** A mail is announced to this process only. */
+/** Only this process hears about new mails. */
 export type Topic = 'mail' | Change;
 
 interface Told {
   mail: [];
   change: [Change];
-  /** Clear the caches: changes may have been missed. */
+  /** Listeners must clear their caches, because they may have missed changes. */
   gap: [];
 }
 
-/** Announces this process's commits before the transaction resolves. Those of other processes follow shortly after. */
+/**
+ * Announces commits of this process before the transaction resolves. Commits of other processes are announced soon
+ * after.
+ */
 export class Announcements extends EventEmitter<Told> {
-  /** False while the listener is disconnected. */
+  /** False while the connection to the other processes is broken. */
   hearsAll: boolean;
 
   constructor({ hearsAll }: { hearsAll: boolean }) {
@@ -43,12 +46,15 @@ export class Announcements extends EventEmitter<Told> {
 
 const announced = new AsyncLocalStorage<Set<Topic>>();
 
-/** Announces a topic after the running transaction commits. */
+/** Announces a topic after the current transaction commits. */
 export function announce(topic: Topic): void {
   announced.getStore()?.add(topic);
 }
 
-/** Passes `run` the topics, which `announce` adds to. Announces changes after failures too: the commit may have succeeded. */
+/**
+ * Calls `run` with a set of topics, to which `announce` adds. Also announces them after a failure, because the commit
+ * may have succeeded.
+ */
 export async function announcing<T>(
   announcements: Announcements,
   run: (topics: ReadonlySet<Topic>) => Promise<T>,

@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { DatabaseUnusable } from './database-errors.ts';
 import { refuseUnusableFile } from './sqlite-file.ts';
 
-/** In ms. A stopping server may still hold the claim. */
+/** In ms. A server that is stopping may still hold the claim. */
 const handOverMs = 1_000;
 
-/** Ends with its process. */
+/** The claim also ends when its process ends. */
 export interface Claim {
   release(): void;
 }
@@ -17,19 +17,19 @@ export function claimDatabase(url: string): Claim {
   if (!url.startsWith('sqlite:')) return { release: () => undefined };
   const given = url.slice('sqlite:'.length);
   mkdirSync(dirname(given), { recursive: true, mode: 0o700 });
-  // Only an existing file has a real path.
+  // A path can be resolved only if the file exists.
   createForOwner(given);
   const path = realpathSync(given);
   refuseUnusableFile(path);
   return lock(path);
 }
 
-/** Node has no file locks, SQLite has. */
+/** Uses SQLite's file locks, because Node has none. */
 function lock(path: string): Claim {
   const file = `${path}.lock`;
   const holder = openLockFile(file);
   try {
-    // A journal file would survive a killed server.
+    // A journal file would stay after a server is killed.
     holder.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     holder.close();
@@ -50,7 +50,7 @@ function openLockFile(file: string): DatabaseSync {
   }
 }
 
-/** SQLite copies the mode to its other files. Skips existing files: closing one drops SQLite's locks. */
+/** SQLite gives its other files the same mode. Skips existing files, because closing a file drops SQLite's locks. */
 function createForOwner(file: string): void {
   if (existsSync(file)) return;
   try {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-/** Larger groups gain nothing and block the event loop. */
+/** Larger groups are not faster, and they block the event loop. */
 const largestGroup = 64;
 
 interface CommittedGroup {
@@ -10,15 +10,15 @@ interface CommittedGroup {
   seconds: number;
 }
 
-/** `attempt` returns the function that resolves the caller after the commit. */
+/** `attempt` returns a function. After the commit, it resolves the caller. */
 interface Member {
   attempt: () => Promise<() => void>;
   reject: (error: unknown) => void;
 }
 
 /**
- * Group commit: concurrent callers share a transaction and its expensive sync, each in its own savepoint. All resolve
- * after the commit.
+ * Group commit: concurrent callers share one transaction, because each sync to disk is expensive. Each caller has its
+ * own savepoint. All callers resolve after the commit.
  */
 export class CommitGroups {
   readonly #connection: SqliteConnection;
@@ -34,7 +34,7 @@ export class CommitGroups {
 
   run<T>(work: () => Promise<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    // The first caller runs the loop, so each work binds its own context.
+    // The first caller runs the loop. Binding gives each work the context of its own caller.
     const inCallersContext = AsyncLocalStorage.bind(work);
     const attempt = async () => {
       const result = await inCallersContext();
@@ -70,7 +70,7 @@ export class CommitGroups {
     this.#isRunning = false;
   }
 
-  /** Waits while each turn of the event loop adds callers. */
+  /** Waits as long as each turn of the event loop adds new callers. */
   async #gather(): Promise<void> {
     let gathered: number;
     do {
@@ -117,7 +117,7 @@ export class CommitGroups {
       if (!this.#connection.isInTransaction) throw error;
       this.#connection.run('rollback to member');
       this.#connection.run('release member');
-      // Rejects after the commit: the error may depend on rows of the group.
+      // Rejects only after the commit, because the error may depend on other rows of the group.
       return () => member.reject(error);
     }
   }

@@ -19,7 +19,7 @@ export class OwnerGone extends Error {
   }
 }
 
-/** Unreachable or too slow. Nothing was written; a retry may succeed. */
+/** The database is unreachable or too slow. Nothing was written, so a retry may succeed. */
 export class DatabaseBusy extends Error {
   constructor(cause: unknown) {
     super(`Database busy: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
@@ -27,7 +27,7 @@ export class DatabaseBusy extends Error {
   }
 }
 
-/** Every attempt ended in a lock timeout or deadlock. */
+/** Each attempt ended in a lock timeout or a deadlock. */
 export class LockTimeout extends DatabaseBusy {
   constructor(cause: unknown) {
     super(cause);
@@ -35,7 +35,7 @@ export class LockTimeout extends DatabaseBusy {
   }
 }
 
-/** The connection broke during the commit: all or nothing was written. */
+/** The connection broke during the commit. Either everything was written or nothing. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super(`Commit not confirmed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
@@ -52,8 +52,8 @@ export class StorageFull extends Error {
 }
 
 /**
- * Damaged, newer, in use or unreachable. Nothing was changed. The message is one line for the operator, without a
- * password.
+ * The database is damaged, newer than this program, in use or unreachable. Nothing was changed. The message is one line
+ * for the operator, without a password.
  */
 export class DatabaseUnusable extends Error {
   constructor(message: string, options?: ErrorOptions) {

@@ -7,22 +7,22 @@ import type { Tables } from './tables.ts';
 /** The database or a `trx`. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'getExecutor'>;
 
-/** Await its queries before the work ends. */
+/** Await all its queries before the work ends. */
 export type Transaction = Reader & Pick<Kysely<Tables>, 'insertInto' | 'updateTable' | 'deleteFrom' | 'with'>;
 
-/** Reads committed rows; throws inside a transaction. Write through `transaction`. */
+/** Reads committed rows. Throws inside a transaction. To write, use `transaction`. */
 export interface Database extends Reader {
   ping(): Promise<void>;
   /** Waits for running transactions and refuses new ones. */
   close(): Promise<void>;
-  /** Removes deleted rows from SQLite's files. PostgreSQL vacuums. */
+  /** Overwrites deleted rows in SQLite's files. PostgreSQL does this in its own vacuum. */
   scrub(): Promise<void>;
-  /** Tells of this process's commits, and of others' after `hearOthers`. */
+  /** Announces the commits of this process. After `hearOthers`, also those of other processes. */
   readonly announcements: Announcements;
-  /** Listens to other processes. Resolves once connected, or after a failure, which it retries. */
+  /** Listens to other processes. Resolves when it is connected. After a failure it also resolves, and retries. */
   hearOthers(): Promise<void>;
-  /** Private to this folder. */
+  /** Only for this folder. */
   readonly engine: Engine;
-  /** Private to this folder. */
+  /** Only for this folder. */
   readonly transactions: RunningTransactions;
 }

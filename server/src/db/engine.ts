@@ -3,16 +3,16 @@ import type { Announcements, Topic } from './announcements.ts';
 import type { Transaction } from './database.ts';
 import type { TableName, Tables } from './tables.ts';
 
-/** Only this folder knows the engine. */
+/** Code outside this folder does not know which engine is used. */
 export interface Engine {
   readonly reader: Kysely<Tables>;
   /** Resolves once the transaction is on disk. */
   write<T>(work: (trx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** For schema changes. Has no time limit. */
   migrate(run: (db: Kysely<Tables>) => Promise<void>): Promise<void>;
-  /** Changes schema and rows in one transaction. Has no time limit. Locks out readers and writers. */
+  /** Changes schema and rows in one transaction. Has no time limit. Other readers and writers must wait. */
   rebuild(tables: readonly TableName[], run: (target: SnapshotReader) => Promise<void>): Promise<void>;
-  /** Reads one state of the database. Blocks nobody. */
+  /** Reads one state of the database and blocks nobody. */
   snapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
   /** Undefined on SQLite. */
   readonly others?: OtherProcesses;
@@ -27,15 +27,15 @@ interface WriteOptions {
 }
 
 interface OtherProcesses {
-  /** Resolves once connected, or after a failure, which it retries. */
+  /** Resolves when it is connected. After a failure it also resolves, and retries. */
   listen(announcements: Announcements): Promise<void>;
   count(): Promise<number>;
 }
 
-/** One state of the database; inside `rebuild`, the state so far. */
+/** One state of the database. Inside `rebuild`, the state at this moment. */
 export interface SnapshotReader {
   readonly db: Kysely<Tables>;
-  /** Unordered, some hundred at a time. */
+  /** Yields some hundred rows at a time, in any order. */
   rows(table: TableName): AsyncIterable<AnyRow[]> | Iterable<AnyRow[]>;
 }
 

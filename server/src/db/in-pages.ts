@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 let turns: Promise<void> = Promise.resolve();
 
-/** Holds no connection between pages. `readAfter` returns the next `size` rows. */
+/** Holds no connection between two pages. `readAfter` returns the next `size` rows. */
 export async function* inPages<Row>(
   size: number,
   readAfter: (last: Row | undefined) => Promise<Row[]>,
@@ -16,7 +16,7 @@ export async function* inPages<Row>(
   } while (last);
 }
 
-/** SQLite is synchronous: many readers in one turn would block the event loop. */
+/** SQLite is synchronous. Many readers in one turn would block the event loop. */
 function ownTurn(): Promise<void> {
   turns = turns.then(() => setImmediate());
   return turns;

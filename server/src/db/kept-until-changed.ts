@@ -3,11 +3,11 @@ import type { Announcements, Change, ChangeKind } from './announcements.ts';
 
 export interface Made<Value> {
   value: Value;
-  /** Dependencies. A kind stands for all its changes. */
+  /** What the value depends on. A kind without an id stands for all changes of that kind. */
   from: readonly (Change | ChangeKind)[];
   /** In ms. */
   until?: number;
-  /** Share of the room, 1 by default. */
+  /** Units of `room` that the value takes. The default is 1. */
   size?: number;
 }
 
@@ -17,16 +17,16 @@ interface Kept<Value> {
   /** In ms. */
   since: number;
   until: number;
-  /** No dependency changed up to this version. */
+  /** The value takes account of all changes up to this version. */
   version: number;
 }
 
-/** About 100 bytes each. More of them clear the cache. */
+/** Each takes about 100 bytes. More than this number clear the cache. */
 const mostChanges = 50_000;
 
 /**
- * Caches values until a dependency changes or `until` is reached. Each change has a version. A value is fresh while no
- * dependency changed after the version at which its computation began. Caches nothing while changes may be missed.
+ * Caches values until a dependency changes or `until` is reached. Each change gets the next version number. A value is
+ * fresh if no dependency has changed since its computation began. While changes may be missed, nothing is cached.
  */
 export class KeptUntilChanged<Value> {
   readonly #announcements: Announcements;
@@ -37,7 +37,7 @@ export class KeptUntilChanged<Value> {
   #version = 0;
   #clearedAt = 0;
 
-  /** Evicts the least recently used values beyond `room`. */
+  /** When `room` is full, evicts the least recently used values. */
   constructor(announcements: Announcements, { room }: { room: number }) {
     this.#announcements = announcements;
     this.#room = room;
@@ -51,14 +51,14 @@ export class KeptUntilChanged<Value> {
     return kept && this.#isFresh(kept, now) ? kept.value : undefined;
   }
 
-  /** Computes once for concurrent callers. Does not cache errors. */
+  /** Concurrent callers share one computation. Errors are not cached. */
   async findOrMake(key: string, now: Date, make: () => Promise<Made<Value>>): Promise<Value> {
     const found = this.find(key, now);
     if (found !== undefined) return found;
     const begun = this.#making.get(key);
     if (begun?.version === this.#version && this.#announcements.hearsAll) {
       const kept = await begun.made;
-      // May ignore changes from now on.
+      // The value may lack changes that come after the call.
       if (isAt(kept, now)) return kept.value;
     }
     const making = { version: this.#version, made: this.#make(key, now, make) };
@@ -102,7 +102,7 @@ export class KeptUntilChanged<Value> {
   }
 }
 
-/** A value is invalid before its creation too: clocks may be set back. */
+/** A value is also invalid before its creation time, because clocks can be set back. */
 function isAt({ since, until }: Kept<unknown>, now: Date): boolean {
   return since <= now.getTime() && now.getTime() < until;
 }

@@ -30,7 +30,7 @@ const migrations = {
   '0011-event-roles': eventRoles,
 };
 
-/** Concurrent processes wait for the first. Throws DatabaseUnusable for a newer database. */
+/** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer database. */
 export async function migrate(db: Database): Promise<void> {
   refuseUnknown(await migrationsIn(db.engine.reader));
   await db.engine.migrate((connection) => migrateConnection(connection));
@@ -43,7 +43,7 @@ export async function migrateConnection(connection: Kysely<Tables>, last?: strin
   if (error !== undefined) throw error;
 }
 
-/** In order. */
+/** In the order of their numbers. */
 export async function migrationsIn(reader: Kysely<Tables>): Promise<string[]> {
   const tables = await reader.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];

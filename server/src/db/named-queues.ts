@@ -1,4 +1,4 @@
-/** Runs tasks of one name in order. */
+/** Runs tasks with the same name one after the other. */
 export class NamedQueues {
   readonly #last = new Map<string, Promise<unknown>>();
 

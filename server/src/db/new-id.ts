@@ -2,11 +2,11 @@ import { randomFillSync } from 'node:crypto';
 
 const size = 8;
 
-/** Bulk drawing is ten times as fast. */
+/** Drawing many bytes at once is ten times as fast. */
 const drawn = Buffer.alloc(size * 1024);
 let used = drawn.length;
 
-/** Returns 24 hex characters: 4 bytes of seconds, 8 random ones. Newer ids sort later. */
+/** Returns 24 hex characters: 4 bytes of seconds and 8 random bytes. A newer id sorts after an older one. */
 export function newId(now: Date): string {
   if (used === drawn.length) {
     randomFillSync(drawn);

@@ -15,7 +15,7 @@ const defaults: PoolConfig = {
   statement_timeout: 8_000,
 };
 
-// Counts and sums arrive as text. Ours fit in a number.
+// Counts and sums arrive as text. Here they always fit in a number.
 const typeParsers = new TypeOverrides();
 typeParsers.setTypeParser(types.builtins.INT8, Number);
 typeParsers.setTypeParser(types.builtins.NUMERIC, Number);
@@ -31,7 +31,7 @@ export class PostgresConnections implements PostgresPool {
   constructor(connectionString: string, config: PoolConfig) {
     this.#pool = new Pool({ ...defaults, ...config, connectionString, types: typeParsers });
     this.options = this.#pool.options;
-    // Without a listener the event ends the process. The pool drops the connection.
+    // Without this listener, the error event would end the process. The pool drops the connection.
     this.#pool.on('error', () => undefined);
     this.#pool.on('connect', (client) => client.on('error', () => void this.#broken.add(client)));
   }
@@ -60,7 +60,8 @@ export class PostgresConnections implements PostgresPool {
 
 function adapt(client: PoolClient, broken: WeakSet<PoolClient>, names: StatementNames): PostgresPoolClient {
   let isStale = false;
-  // Later queries throw it too: after a lost commit, a failed rollback does not mean that nothing was written.
+  // Later queries throw the same error. After a broken commit, a failed rollback does not prove that nothing was
+  // written.
   let lost: DatabaseBusy | OutcomeUnknown | undefined;
   async function run(text: string, values: readonly unknown[]) {
     if (lost) throw lost;
@@ -87,13 +88,16 @@ function adapt(client: PoolClient, broken: WeakSet<PoolClient>, names: Statement
   return { query, release: (destroy) => client.release(destroy || isStale || broken.has(client)) };
 }
 
-/** A newer process changed the table. A new connection prepares again. */
+/** A newer process has changed the table. A new connection prepares the statement again. */
 const planChanged = '0A000';
 
 class StatementNames {
   readonly #names = new Map<string, string>();
 
-  /** Names a statement by its text, since a pooler may share connections. Undefined beyond the maximum. */
+  /**
+   * The name depends only on the text, because a connection pooler may share connections. Undefined if there are too
+   * many statements.
+   */
   of(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || this.#names.size >= mostStatements) return known;

@@ -12,10 +12,10 @@ import type { RunningTransactions } from './running-transactions.ts';
 import { tablesIn } from './table-order.ts';
 import type { TableName, Tables } from './tables.ts';
 
-/** In ms, before a retry. */
+/** In ms. Delay before a retry. */
 const lockTimeoutMs = 1_500;
 
-/** At most 4.5 s of lock timeouts. Browsers give up after 10 s. */
+/** In all, lock timeouts take at most 4.5 s. Browsers give up after 10 s. */
 const mostAttempts = 3;
 
 /** In ms. */
@@ -26,7 +26,7 @@ const snapshotBatch = 500;
 /** serialization_failure, deadlock_detected, lock_not_available. */
 const worthAnotherTry = new Set(['40001', '40P01', '55P03']);
 
-/** Writes have their own pool, so queued ones leave readers their connections. */
+/** Writes have their own pool. So waiting writes do not take connections from readers. */
 export function openPostgres(url: string, transactions: RunningTransactions, metrics?: Registry): Engine {
   const reading = new PostgresConnections(url, { options: '-c default_transaction_read_only=on' });
   const writing = new PostgresConnections(url, {
@@ -52,7 +52,7 @@ export function openPostgres(url: string, transactions: RunningTransactions, met
       return queue === undefined ? retrying(attempt) : queues.run(queue, () => retrying(attempt));
     },
     migrate: (run) => onOwnPool(url, { max: 2 }, run),
-    // Bounds the wait for readers.
+    // Limits the wait until readers have finished.
     rebuild: (tables, run) =>
       onOwnPool(url, { max: 1, lock_timeout: rebuildLockMs }, (db) =>
         db.transaction().execute(async (trx) => {
@@ -126,7 +126,7 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!isWorthAnotherTry(error)) throw error;
       if (tried === mostAttempts) throw new LockTimeout(error);
-      // Jitter, so two transactions do not collide again.
+      // Adds jitter, so two transactions do not collide again.
       await delay(Math.random() * 50 * tried);
     }
   }

@@ -12,10 +12,10 @@ const listenerName = 'hackon listener';
 /** In ms. */
 const retryMs = 500;
 
-/** In ms. An unplugged cable causes no error. */
+/** In ms. An unplugged cable causes no error, so the connection is checked. */
 const checkMs = 1_000;
 
-/** In ms. A lost connection is noticed after `checkMs` plus this. */
+/** In ms. A check that is not answered in this time means a lost connection. */
 const answerMs = 2_000;
 
 /**
@@ -24,7 +24,7 @@ const answerMs = 2_000;
  */
 export class PostgresListener {
   readonly #url: string;
-  /** Marks own notifications, which it ignores. */
+  /** Marks notifications of this process, which it ignores. */
   readonly #origin = randomUUID();
   #announcements: Announcements | undefined;
   #client: Client | undefined;
@@ -89,7 +89,7 @@ export class PostgresListener {
       return;
     }
     if (client !== this.#client) return;
-    // Clears caches: earlier changes were missed.
+    // Clears the caches, because earlier changes were missed.
     this.#setHearing(true);
     this.#timer = setTimeout(() => void this.#check(client), checkMs).unref();
   }

@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type Expression, type OperationNode, ValueNode } from 'kysely';
 import type { Reader } from './database.ts';
 
-/** Has no value yet, so the query cannot depend on it. */
+/** A parameter has no value while the query is built. So the query cannot depend on the value. */
 class Parameter<T> implements Expression<T> {
   readonly #name: string;
   readonly #index: number | undefined;
@@ -46,7 +46,7 @@ export function prepared<Values extends object>() {
     const compiled = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
     return async (db, values) => {
       const executor = db.getExecutor();
-      // Plugins may change a query. All transactions of a database share them.
+      // A plugin may change a query. All transactions of a database use the same plugins.
       const dialect = executor.plugins.at(-1) ?? executor.adapter;
       const known = compiled.get(dialect) ?? new Map<string, CompiledQuery<Row>>();
       compiled.set(dialect, known);

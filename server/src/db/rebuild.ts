@@ -7,7 +7,7 @@ import type { Snapshot } from './snapshot.ts';
 import { tablesIn } from './table-order.ts';
 import type { TableName, Tables } from './tables.ts';
 
-/** SQLite's maximum is 32,766. A few thousand are as fast. */
+/** SQLite allows 32,766 parameters. A few thousand are as fast. */
 const mostValues = 4_000;
 
 export async function hasRows(db: Database, tables: readonly TableName[]): Promise<boolean> {
@@ -27,11 +27,11 @@ interface Rebuilding {
   tables: readonly TableName[];
   /** Throws DatabaseUnusable when there are rows. */
   onlyIfEmpty?: boolean;
-  /** Rolls back when it throws. */
+  /** Rolls back if the work throws. */
   check?: (target: SnapshotReader) => Promise<void>;
 }
 
-/** Replaces schema and rows by the snapshot's, then migrates, in one transaction. */
+/** Replaces schema and rows by those of the snapshot, then migrates. Uses one transaction. */
 export async function rebuild(
   db: Database,
   snapshot: Snapshot,

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { KyselyPlugin } from 'kysely';
 
-/** In ms. On SQLite all others wait. Browsers give up after 10 s. */
+/** In ms. On SQLite, all other writers wait. Browsers give up after 10 s. */
 const longestMs = 5_000;
 
 export class RunningTransactions {
@@ -9,7 +9,7 @@ export class RunningTransactions {
   readonly #running = new Set<Promise<unknown>>();
   #closing = false;
 
-  /** Throws inside a transaction, whose rows readers cannot see. */
+  /** Throws inside a transaction, because other readers cannot see its rows. */
   readonly outsideOnly = guard(() => {
     if (this.#isInside()) throw new Error('A read through `db` inside a transaction: use its `trx`');
   });

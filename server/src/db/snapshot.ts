@@ -9,7 +9,7 @@ export interface Snapshot {
   migrations: string[];
   /** In order of foreign keys. */
   tables: TableName[];
-  /** Some hundred at a time. */
+  /** Yields some hundred rows at a time. */
   rows(table: TableName): AsyncIterable<AnyRow[]> | Iterable<AnyRow[]>;
 }
 

@@ -4,10 +4,10 @@ import { DatabaseBusy, OwnerGone, StorageFull, UniqueViolation } from './databas
 import type { AnyRow } from './engine.ts';
 import { uniqueConstraintNamed, uniqueConstraintOver } from './unique-constraints.ts';
 
-/** In ms, for another writing process. Blocks the event loop. */
+/** In ms. Waits for another process that writes, and blocks the event loop. */
 const busyTimeoutMs = 5_000;
 
-/** Enough for all queries, with many list lengths. */
+/** Enough for all queries with lists of different lengths. */
 const mostStatements = 500;
 
 /** Adapts node:sqlite to Kysely, and keeps statements prepared. */
@@ -18,16 +18,16 @@ export class SqliteConnection implements SqliteDatabase {
   constructor(path: string, { readOnly }: { readOnly: boolean }) {
     this.#database = new DatabaseSync(path, { readOnly, timeout: busyTimeoutMs });
     this.#database.exec('pragma foreign_keys = on');
-    // In KiB when negative. The default of 2 MB spills to disk.
+    // A negative number means KiB. The default of 2 MB is too small and writes to disk.
     this.#database.exec('pragma cache_size = -32000');
     if (readOnly) return;
     this.#database.exec('pragma journal_mode = wal');
     this.#database.exec('pragma synchronous = full');
-    // Free pages must not keep phone numbers.
+    // Deleted rows must be overwritten, because they can hold phone numbers.
     this.#database.exec('pragma secure_delete = on');
-    // Keeps savepoints out of files.
+    // Keeps savepoints in memory.
     this.#database.exec('pragma temp_store = memory');
-    // 16 MB in pages. The default checkpoints after every other group.
+    // 16 MB in pages. With the default, every second group would start a checkpoint.
     this.#database.exec('pragma wal_autocheckpoint = 4000');
   }
 
@@ -71,7 +71,7 @@ export class SqliteConnection implements SqliteDatabase {
     this.prepare(sql).run([]);
   }
 
-  /** Truncates the log, unless another process reads it. */
+  /** Truncates the write-ahead log, unless another process reads it. */
   emptyLog(): void {
     this.run('pragma busy_timeout = 0');
     this.run('pragma wal_checkpoint(truncate)');
@@ -88,7 +88,7 @@ export class SqliteConnection implements SqliteDatabase {
       reader: statement.columns().length > 0,
       all: (parameters: SQLInputValue[]) => translating(() => statement.all(...parameters)),
       run: (parameters: SQLInputValue[]) => translating(() => statement.run(...parameters)),
-      // A new statement: the cached one may run during iteration.
+      // Uses a new statement, because a cached one may run again while its rows are read.
       iterate: (parameters: SQLInputValue[]) => this.#database.prepare(sql).iterate(...parameters),
     };
   }

@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts';
 
 const snapshotBatch = 500;
 
-/** One connection writes in group commits, another reads committed groups. */
+/** One connection writes in group commits. Another connection reads committed groups. */
 export function openSqlite(path: string, transactions: RunningTransactions, metrics?: Registry): Engine {
   mkdirSync(dirname(path), { recursive: true });
   const writing = new SqliteConnection(path, { readOnly: false });
@@ -21,7 +21,7 @@ export function openSqlite(path: string, transactions: RunningTransactions, metr
     plugins: [transactions.insideOnly],
   });
   const groups = new CommitGroups(writing, metrics && observerOfCommits(metrics));
-  // As a group: all or nothing.
+  // Runs as one group, so all rows are written or none.
   const migrate: Engine['migrate'] = (run) =>
     groups.run(async () => {
       await run(writer.withoutPlugins());
@@ -77,7 +77,7 @@ function observerOfCommits(metrics: Registry): (group: { size: number; seconds: 
   };
 }
 
-/** Omits `for update`, which SQLite lacks: a group locks the file. */
+/** Leaves out `for update`. SQLite does not have it, and a group already locks the file. */
 class LocklessSqliteDialect extends SqliteDialect {
   override createQueryCompiler(): SqliteQueryCompiler {
     return new LocklessQueryCompiler();

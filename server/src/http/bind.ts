@@ -19,18 +19,18 @@ import { sendPages } from './send-pages.ts';
 
 export type App = FastifyInstance;
 
-/** A parsed and admitted call. */
+/** A call that is parsed and allowed. */
 export interface Call<E extends Endpoint> {
   params: ParsedParamsOf<E>;
   query: ParsedQueryOf<E>;
-  /** A `file` is on disk until the call ends; empty without a body. */
+  /** If it is a `file`, it is on disk until the call ends. Without a body, the file is empty. */
   body: E extends { file: object } ? ReceivedFile : ParsedBodyOf<E>;
-  /** Undefined for guests and for `anyone`. */
+  /** Undefined for guests, and always for `anyone`. */
   caller: CallerOf<E>;
   now: Date;
-  /** For `transactionOnce`. Set for an `Idempotency-Key`. */
+  /** Pass it to `transactionOnce`. Undefined without an `Idempotency-Key` header. */
   idempotency: IdempotentRequest | undefined;
-  /** For headers. */
+  /** Use it only to read headers. */
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -69,7 +69,7 @@ export function bind<const E extends Endpoint>(
     url: endpoint.path,
     config: { endpoint },
     schema: routeSchema(endpoint),
-    // A truncated compressed stream looks complete.
+    // A compressed stream that was cut off would look complete.
     ...(endpoint.produces && { compress: false }),
     handler: async (request, reply) => {
       void reply.code(endpoint.status ?? 200).header('Cache-Control', cachingOf(endpoint));
@@ -89,7 +89,7 @@ export function bind<const E extends Endpoint>(
   else app.route(route);
 }
 
-// Fastify drops the types of parsed schemas; the overload states them.
+// The overload gives the types of parsed schemas, which Fastify drops.
 export function callOf<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
@@ -107,7 +107,7 @@ export function callOf(
   return { params, query, body, caller, now, idempotency, request, reply };
 }
 
-/** Public data are revalidated by ETag, a caller's data never cached. */
+/** Clients revalidate public data by ETag. They never cache the data of a caller. */
 function cachingOf({ method, callers }: Endpoint): string {
   return method === 'GET' && callers === 'anyone' ? 'public, max-age=0, must-revalidate' : 'no-store';
 }
@@ -129,7 +129,7 @@ export function routeSchema(endpoint: Endpoint): FastifySchema {
   };
 }
 
-/** OpenAPI's `[]` means none, `{}` a guest. */
+/** In OpenAPI, `[]` means no authentication and `{}` a guest. */
 function securityOf(callers: Endpoint['callers']): Record<string, string[]>[] {
   if (callers === 'anyone') return [];
   return callers === 'guest-or-signed-in' ? [{}, { token: [] }] : [{ token: [] }];

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { firstBytes } from './file-answer.ts';
 
-/** Streams a list as JSON. Throws errors before the first byte; later ones cut the connection. */
+/** Streams a list as JSON. Throws an error that happens before the first byte. A later error cuts the connection. */
 export async function sendPages(
   pages: AsyncIterable<readonly unknown[]>,
   schema: Endpoint['reply'],
@@ -12,7 +12,7 @@ export async function sendPages(
 ): Promise<Readable> {
   const content = Readable.from(listOf(pages, schema), { objectMode: false });
   await firstBytes(content, reply);
-  // Otherwise the compressor's buffer would become an error's body.
+  // Otherwise the client would get the compressor's buffer as the body of an error.
   content.once('error', () => reply.raw.destroy());
   void reply.type('application/json; charset=utf-8');
   return content;

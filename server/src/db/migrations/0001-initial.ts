@@ -141,7 +141,7 @@ const tables = [
       holds_place = case when payment_status <> 'rejected' and withdrawn_at is null then 1 else 0 end
     )
   )`,
-  // The cascade copies the team's flag for the unique indexes below.
+  // The foreign key's cascade copies the team's flag to its members, for the unique indexes below.
   `create table members (
     team_id text not null,
     event_id text not null,
@@ -209,7 +209,7 @@ const tables = [
     constraint idempotency_keys_reply check ((status_code is null) = (reply is null)),
     constraint idempotency_keys_expiry check (expires_at > created_at)
   )`,
-  // Rows outlive their account; its id alone identifies nobody.
+  // These rows stay after their account is deleted. The id alone identifies nobody.
   `create table audit_log (
     id text not null,
     at text not null,

@@ -12,7 +12,7 @@ interface Keys {
   uniqueIn?: string;
 }
 
-/** One line per text. */
+/** Makes a key of each line. */
 const searchKey = (key: string) => key.split('\n').map(textKey).join('\n');
 
 const member = { table: 'members', id: ['event_id', 'team_id', 'position'], keyOf: textKey };
@@ -33,8 +33,9 @@ interface Messages {
 }
 
 /**
- * Removes invisible characters from keys, and separators from transaction ids. A row keeps its key when another has the
- * new one. Account keys become the email, so variants of an address do not block its owner.
+ * Removes invisible characters from keys, and separators from transaction ids. A row keeps its old key if another row
+ * already has the new one. The key of an account becomes its email, so variants of an address no longer block its
+ * owner.
  */
 export const plainKeys: Migration = {
   async up(db: Kysely<Messages>): Promise<void> {

@@ -50,7 +50,7 @@ describe('the cookie of a known browser', () => {
     }
   });
 
-  test('opens nothing, and a failed sign-in sets none', async () => {
+  test('grants no access, and a failed sign-in sets no cookie', async () => {
     const app = await startLimited();
     const { email, cookie } = await signInKnown(app);
     const answer = await app.call(loginManager, { body: { email, password: 'wrong' }, headers: { cookie } });
@@ -58,7 +58,7 @@ describe('the cookie of a known browser', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test('allows ten tries in a quarter of an hour, for its own account', async () => {
+  test('allows its own account ten tries in a quarter of an hour', async () => {
     const app = await startLimited();
     const { email, cookie } = await signInKnown(app);
     const stranger = await signUpManager(app);
@@ -93,7 +93,7 @@ describe('the cookie of a known browser', () => {
     }
   });
 
-  test('ends with the password, except in the browser that changes it', async () => {
+  test('becomes invalid when the password changes, except in the browser that changes it', async () => {
     const app = await startLimited();
     const { email, token, cookie } = await signInKnown(app);
     const body = { currentPassword: password, password: 'a new horse' };

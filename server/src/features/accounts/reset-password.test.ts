@@ -69,7 +69,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await reset({ token: other })).toMatchObject(dead);
   });
 
-  test('of many uses at once, one succeeds', async () => {
+  test('when a link is used many times at once, one use succeeds', async () => {
     const { reset, signInWith } = await startForgotten();
     const words = Array.from({ length: 6 }, (_, index) => `a new horse ${index}`);
     const answers = await Promise.all(words.map((word) => reset({ password: word })));
@@ -104,7 +104,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await reset()).toMatchObject({ status: 200 });
   });
 
-  test('ends a sign-in with the old password at the same time', async () => {
+  test('ends a session that signs in with the old password at the same moment', async () => {
     const { app, reset, signInWith } = await startForgotten();
     const [, ...signIns] = await Promise.all([
       reset(),

@@ -45,7 +45,7 @@ async function startWithTeams() {
 const laterDate = { startDate: '2026-12-19T03:30:00.000Z' };
 const otherHall = { venue: { name: 'Hall B' } };
 
-test('a new date: leader and members hear before and after, with a calendar file that replaces the old', async () => {
+test('a new date is mailed to leader and members, with the old date and a calendar file that replaces the old one', async () => {
   const { leader, member, edit, mails, event } = await startWithTeams();
   expect(await edit(laterDate)).toMatchObject({ status: 200 });
   const received = await mails();
@@ -68,7 +68,7 @@ test('a new date: leader and members hear before and after, with a calendar file
   );
 });
 
-test('a new venue, and both together', async () => {
+test('a new venue is mailed, also together with a new date', async () => {
   const { edit, mails } = await startWithTeams();
   await edit(otherHall);
   const [venue] = await mails();
@@ -80,7 +80,7 @@ test('a new venue, and both together', async () => {
   expect(both?.subject).toBe('New date and venue: Smart Campus Hack');
 });
 
-test('a new link: the mail points to the ticket, and no mail holds the link', async () => {
+test('a new link is mailed as a link to the ticket, and no mail contains the link itself', async () => {
   const { app, edit, mails } = await startWithTeams();
   const onlineLink = 'https://meet.example/secret-one';
   await edit({ mode: 'hybrid', onlineLink });
@@ -98,7 +98,7 @@ test('a new link: the mail points to the ticket, and no mail holds the link', as
   expect(await mails()).toEqual([]);
 });
 
-test('an unsent mail of a new link is replaced by one of the date and the link', async () => {
+test('an unsent mail about a new link is replaced by one about the date and the link', async () => {
   const { edit, mails } = await startWithTeams();
   await edit({ mode: 'online', onlineLink: 'https://meet.example/secret' });
   await edit(laterDate);
@@ -109,23 +109,23 @@ test('an unsent mail of a new link is replaced by one of the date and the link',
   expect(received[0]?.text).toContain('New venue: Online');
 });
 
-test('other changes, and those that the organizer does not tell, send no mail', async () => {
+test('other changes send no mail, nor do changes that the organizer does not tell', async () => {
   const { edit, mails } = await startWithTeams();
   await edit({ title: 'Another', registrationDeadline: '2026-12-06', maxTeams: 40 });
   await edit({ ...laterDate, tellTeams: false });
-  // The same instants.
+  // The new values are the same instants.
   await edit({ ...laterDate, tellTeams: true });
   expect(await mails()).toEqual([]);
 });
 
-test('no mail about an event that is over', async () => {
+test('a change of a past event sends no mail', async () => {
   const { edit, mails } = await startWithTeams();
   const past = { startDate: '2026-11-20', endDate: '2026-11-21', registrationDeadline: '2026-11-20' };
   expect(await edit({ ...past, ...otherHall })).toMatchObject({ status: 200 });
   expect(await mails()).toEqual([]);
 });
 
-test('an unsent mail is replaced: it names the schedule that the teams know', async () => {
+test('the mail that replaces an unsent one names the schedule that the teams know', async () => {
   const { app, edit, mails } = await startWithTeams();
   await edit({ startDate: '2026-12-18T03:30:00.000Z' });
   await edit({ ...laterDate, tellTeams: false });
@@ -142,7 +142,7 @@ test('an unsent mail is replaced: it names the schedule that the teams know', as
   expect(await mails()).toEqual([]);
 });
 
-test('a cancelled event takes back unsent mails about changes', async () => {
+test('cancelling an event removes unsent mails about its changes', async () => {
   const { app, manager, event, edit, mails } = await startWithTeams();
   await edit(laterDate);
   const query = { confirm: event.title };
@@ -151,7 +151,7 @@ test('a cancelled event takes back unsent mails about changes', async () => {
   expect(new Set(subjects)).toEqual(new Set(['Cancelled: Smart Campus Hack']));
 });
 
-test('an account tells its teams a few times a day; then it saves without, or waits', async () => {
+test('an account can tell its teams a few changes a day; then it saves without telling, or waits', async () => {
   const { app, edit, mails } = await startWithTeams();
   const hall = (number: number) => ({ venue: { name: `Hall ${number}` } });
   for (let number = 0; number < eventLimits.toldChangesPerDay; number += 1) {

@@ -42,7 +42,7 @@ export function toPublicEventCard(event: EventCardRow, now: Date): PublicEventCa
   };
 }
 
-/** Shows nothing of teams but the number of free places. */
+/** Reveals nothing about teams except the number of free places. */
 export function toPublicEvent(event: HostedEvent, now: Date): PublicEvent {
   const values = eventValues(withShownPayee(event, now));
   return {

@@ -24,8 +24,8 @@ async function* xlsxLines(
 }
 
 /**
- * Escapes a text so its cell shows it unchanged: `_x003D_` means `=`. The library drops noncharacters, and names such
- * as `constructor` break its lookup.
+ * Escapes a text so that its cell shows it unchanged. For example, `_x003D_` means `=`. The library would drop
+ * noncharacters. Names such as `constructor` would break its lookup.
  */
 function asWritten(text: string): string {
   const written = text
@@ -34,7 +34,7 @@ function asWritten(text: string): string {
   return written in {} ? encoded(written.charAt(0)) + written.slice(1) : written;
 }
 
-/** One `_xHHHH_` per UTF-16 code unit. */
+/** Writes one `_xHHHH_` per UTF-16 code unit. */
 function encoded(characters: string): string {
   const units = Array.from({ length: characters.length }, (_unit, at) => characters.charCodeAt(at));
   return units.map((unit) => `_x${unit.toString(16).toUpperCase().padStart(4, '0')}_`).join('');

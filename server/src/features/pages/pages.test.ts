@@ -27,7 +27,7 @@ async function startWithEvent(change: NewEventBody = {}) {
   return { ...start, event, path };
 }
 
-/** Parses as browsers do. */
+/** Parses HTML in the way of browsers. */
 function read(html: string) {
   const unescape = (text = '') =>
     text.replaceAll(/&(?:lt|gt|quot|#39|amp);/gu, (entity) => characters[entity] ?? entity);
@@ -56,7 +56,7 @@ const characters: Record<string, string> = {
 };
 
 describe('GET /events/public/:shareLink', () => {
-  test('describes an online event by its page, never by its link', async () => {
+  test('describes an online event by the address of its page, and hides its online link', async () => {
     const onlineLink = 'https://meet.example/zqkwj-secret';
     const { get, path } = await startWithEvent({ mode: 'online', onlineLink });
     const answer = await get(path);
@@ -144,7 +144,7 @@ describe('GET /events/public/:shareLink', () => {
     expect(await offered()).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   });
 
-  test('names a new picture after an edit, and a free event free', async () => {
+  test('names the new picture after an edit, and says that a free event is free', async () => {
     const { app, manager, get, path, event } = await startWithEvent(free);
     const { _id: id, version } = event;
     await app.succeed(updateEvent, { token: manager.token, params: { id }, body: { title: 'Renamed' } });
@@ -153,7 +153,7 @@ describe('GET /events/public/:shareLink', () => {
     expect(meta['og:description']).toContain(' · Free · ');
   });
 
-  test("holds the API's answer for the event, under the requested id", async () => {
+  test("contains the API's reply for the event, under the requested id", async () => {
     const { app, get, event, path } = await startWithEvent();
     for (const ref of [event.shareLink, event._id]) {
       const { data, canonical } = read((await get(`/events/public/${ref}`)).body);
@@ -169,7 +169,7 @@ describe('GET /events/public/:shareLink', () => {
     '<!-- <script> --> ]]>',
     'One\u{2028}line\u{2029}ends $& $1 $`',
     'हैकथॉन 2026 🚀 क्षि',
-  ])('survives a title such as %j', async (title) => {
+  ])('stays valid HTML with a title such as %j', async (title) => {
     const { get, path } = await startWithEvent({
       title,
       venue: { name: title, city: title, address: title, state: title, country: title },
@@ -181,7 +181,7 @@ describe('GET /events/public/:shareLink', () => {
     expect(page.meta['og:image:alt']).toBe(`Poster of ${title}`);
     expect(page.about).toMatchObject({ name: title, location: { name: title } });
     expect(page.data?.publicEvent?.event).toMatchObject({ title, venue: { city: title } });
-    // No text opens or closes a tag or a comment.
+    // A title adds no tag and no comment.
     expect(body.match(/<[!/a-z][^\s>]*/giu)).toEqual((await startAndGetPlain()).match(/<[!/a-z][^\s>]*/giu));
   });
 
@@ -210,7 +210,7 @@ describe('GET /events/public/:shareLink', () => {
     }
   });
 
-  test('holds nothing private', async () => {
+  test('contains no private data', async () => {
     const { app, manager, get, path, event } = await startWithEvent();
     const student = await signUpStudent(app, { name: 'Canary Student', email: 'canary@student.example' });
     await registerTeam(app, student, event, {
@@ -241,7 +241,7 @@ describe('GET /events/public/:shareLink', () => {
 });
 
 describe('GET /events', () => {
-  test('holds the requested page of the list, and the total', async () => {
+  test('contains the requested page of the list, and the total', async () => {
     const { app, manager, get } = await startWithPage();
     for (let number = 0; number < 14; number++) {
       await createEvent(app, manager, {
@@ -270,7 +270,7 @@ describe('GET /events', () => {
     expect(whole?.rows).toEqual(reply.body);
   });
 
-  test('has a clean canonical address, and keeps searches out of search engines', async () => {
+  test('has a canonical address without extra parameters, and search engines do not index searches', async () => {
     const { get } = await startWithPage();
     const head = async (search: string) => read((await get(`/events${search}`)).body);
     expect(await head('?utm_source=wa&page=1&sort=startDate')).toMatchObject({
@@ -285,7 +285,7 @@ describe('GET /events', () => {
   });
 });
 
-test('GET / holds the next three events', async () => {
+test('GET / contains the next three events', async () => {
   const { app, manager, get } = await startWithPage();
   for (let number = 0; number < 4; number++) await createEvent(app, manager, { title: `Hack ${number}` });
   const page = read((await get('/')).body);
@@ -309,7 +309,7 @@ test.each([
   '/events/65f0000000000000000000e1',
   '/events/x/edit',
   '/login',
-])('GET %s is sent as built, and keeps search engines out', async (path) => {
+])('GET %s is sent as built, and search engines do not index it', async (path) => {
   const { get } = await startWithPage();
   const answer = await get(path);
   expect(answer.statusCode).toBe(200);
@@ -328,11 +328,11 @@ test('a trailing slash redirects to the address without it', async () => {
   }
 });
 
-test('a page that cannot be filled in is sent as built, with an error status', async () => {
+test('when its data cannot be read, a page is sent as built, with an error status', async () => {
   const { app, get } = await startWithPage();
   await app.db.close();
   const answer = await get('/events');
-  // 500 or 503, by engine.
+  // The status is 500 or 503, depending on the engine.
   expect(answer.statusCode).toBeGreaterThanOrEqual(500);
   expect(answer.body).toBe(unlistedPage);
 });

@@ -7,7 +7,7 @@ import { startTestApp } from '../../../test/test-app.ts';
 
 const config = { publicUrl: 'https://hackon.example' };
 
-test('GET /sitemap.xml names every public page, ended events too, and nothing else', async () => {
+test('GET /sitemap.xml lists every public page, also of ended events, and no other page', async () => {
   const app = await startTestApp({ config });
   const manager = await signUpManager(app);
   const ended = await createEvent(app, manager, { title: 'Ended' });
@@ -58,7 +58,7 @@ test('GET /sitemap.xml is refreshed after a minute', async () => {
   expect(await sitemap()).toContain(event.shareLink);
 });
 
-test('GET /sitemap.xml redirects any query to one response', async () => {
+test('GET /sitemap.xml with a query redirects to the address without it', async () => {
   const app = await startTestApp({ config });
   for (const url of ['/sitemap.xml?x=1', '/%73itemap.xml']) {
     const answer = await app.inject({ method: 'GET', url });

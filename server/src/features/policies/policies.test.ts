@@ -6,7 +6,7 @@ test.each([
   ['/privacy', 'Privacy · HackOn'],
   ['/terms', 'Terms · HackOn'],
   ['/refunds', 'Refunds · HackOn'],
-])('%s may be listed by search engines, under its own title', async (url, title) => {
+])('search engines may list %s, and it has its own title', async (url, title) => {
   const app = await startTestApp({ webRoot: makeWebRoot() });
   const { status, body } = await app.inject({ method: 'GET', url });
   expect(status).toBe(200);

@@ -43,7 +43,7 @@ describe('POST /api/auth/delete-account, by a student', () => {
     await app.succeed(registerStudent, { body: studentBody({ email }) });
   });
 
-  test("keeps the team's place, other members and payment, without the student", async () => {
+  test("keeps the team's place, its other members and its payment, and removes the student", async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager);
@@ -133,13 +133,13 @@ describe('POST /api/auth/delete-account, by a student', () => {
     expect(await tracesOf(app, canaries)).not.toEqual([]);
     await remove(app, student);
     expect(await tracesOf(app, [number, mobile])).toEqual([]);
-    // The notice keeps the address until it is sent.
+    // The mail about the deletion keeps the address until it is sent.
     expect(await tracesOf(app, [email])).not.toEqual([]);
     await app.mail.sendDue();
     expect(await tracesOf(app, canaries)).toEqual([]);
   });
 
-  test('erases their contact messages, in whatever case the address was typed', async () => {
+  test('erases their contact messages, also if the address was typed in capitals', async () => {
     const transport = { send: () => Promise.resolve(), close: () => {} };
     const app = await startTestApp({ transport });
     const email = 'éva@college.example';
@@ -198,7 +198,7 @@ describe('POST /api/auth/delete-account, by a manager', () => {
     const events = await app.db.selectFrom('events').select(['id', 'deleted_at', 'manager_id']).execute();
     expect(events).toEqual([{ id: left._id, deleted_at: app.clock.now.toISOString(), manager_id: null }]);
     expect(empty._id).not.toBe(left._id);
-    // The other event's history stays, without the network.
+    // The history of the other event stays. Its network address is removed.
     const actions = await app.db
       .selectFrom('audit_log')
       .select(['event_id', 'network'])
@@ -241,7 +241,7 @@ describe('POST /api/auth/delete-account, by a manager', () => {
   });
 });
 
-/** The idle session has expired. */
+/** Signs in again, because the earlier session has expired. */
 async function renewed(app: TestApp, email: string): Promise<{ token: string }> {
   return app.succeed(loginManager, { body: { email, password } });
 }
@@ -267,7 +267,7 @@ describe('POST /api/auth/delete-account', () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
 
-  test('of an organizer never leaves a team without a manager, even during a registration', async () => {
+  test('of an organizer never leaves a team without a manager, even if a team registers at the same moment', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager, free);
@@ -291,14 +291,14 @@ test('calls during the deletion of their account get a 401, not a 500', async ()
     const body = newEventBody(free);
     const calls = Array.from({ length: 5 }, () => app.call(createEventCall, { token, body }));
     for (const { status } of await Promise.all(calls)) statuses.push(status);
-    // Gives the deletion a turn: without a network, calls leave none.
+    // Lets the deletion continue. Without a network, calls give it no turn.
     await nextTurn();
   }
   expect(await removal).toMatchObject(deleted);
   expect(statuses.filter((status) => status !== 201 && status !== 401)).toEqual([]);
 });
 
-test('of two deletions of an account at once, one succeeds and the other finds no account', async () => {
+test('one of two deletions at once succeeds, and the other finds no account', async () => {
   const app = await startTestApp();
   const student = await signUpStudent(app);
   const answers = await Promise.all([remove(app, student), remove(app, student)]);

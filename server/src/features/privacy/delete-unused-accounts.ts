@@ -5,7 +5,7 @@ import { deleteAccounts } from '../accounts/delete-accounts.ts';
 
 const keptMs = retention.unusedAccount * dayMs;
 
-/** On SQLite other queries wait for each batch. */
+/** Accounts per batch. On SQLite, other queries wait for each batch. */
 const pageSize = 500;
 
 /** Deletes accounts with an unconfirmed email, no session, no event and no team. Withdrawn teams count. */
@@ -48,7 +48,7 @@ async function unusedOf(db: Reader, ids: string[]): Promise<string[]> {
   return ids.filter((id) => !used.has(id));
 }
 
-/** Skips a locked account: it is in use. */
+/** Skips a locked account, because it is in use. */
 function deleteStillUnused(db: Database, unused: string[]): Promise<void> {
   return transaction(db, async (trx) => {
     const free = await trx

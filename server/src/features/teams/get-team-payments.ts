@@ -57,7 +57,7 @@ async function otherUses(db: Reader, team: Row<'teams'>, managerId: string): Pro
       'events.deleted_at',
     ])
     .execute();
-  // Lists each team once, in its latest state.
+  // Lists each team once, with its latest state.
   return [...new Map(uses.map((use) => [use.team_id, use])).values()].map((use) => ({
     teamId: use.team_id,
     teamName: use.team_name,

@@ -25,7 +25,7 @@ describe('GET /api/teams/:teamId', () => {
     }
   });
 
-  test('is not found for anybody else', async () => {
+  test('answers 404 to everybody else', async () => {
     const { app, params } = await withTeam();
     expect(await app.call(teamDetail, { params })).toMatchObject({ status: 401 });
     expect(await app.call(teamDetail, { params, token: 'dead' })).toMatchObject({ status: 401 });
@@ -41,7 +41,7 @@ describe('GET /api/teams/:teamId', () => {
     }
   });
 
-  test("gives the event's contact, or the account's email if there is none", async () => {
+  test("contains the event's contact email, or the account's email if there is none", async () => {
     const { app, manager, student, event, params } = await withTeam();
     const contact = async () => {
       const { event: shown } = await app.succeed(teamDetail, { token: student.token, params });

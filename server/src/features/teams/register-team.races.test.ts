@@ -30,7 +30,7 @@ async function withStudents(count: number, change: NewEventBody = {}) {
 }
 
 describe('parallel registrations', () => {
-  test('20 of one student: one team', async () => {
+  test('20 registrations of one student make one team', async () => {
     const { students, register, countRows } = await withStudents(1);
     const [student] = students;
     if (!student) throw new Error('no student');
@@ -39,7 +39,7 @@ describe('parallel registrations', () => {
     expect(await countRows()).toEqual({ teams: 1, members: 2, attempts: 1 });
   });
 
-  test('20 with the same transaction id: one team', async () => {
+  test('20 registrations with the same transaction id make one team', async () => {
     const { students, register, countRows } = await withStudents(20, { maxTeams: 50 });
     const answers = await Promise.all(
       students.map((student) => register(student, newTeamBody({ upiTransactionId: '412345678901' }))),
@@ -48,7 +48,7 @@ describe('parallel registrations', () => {
     expect(await countRows()).toEqual({ teams: 1, members: 2, attempts: 1 });
   });
 
-  test('10 pairs, each with one transaction id for two events of one payee: one team per pair', async () => {
+  test('for each of 10 transaction ids, two events of one payee get one team in all', async () => {
     const { app, manager, students, register, countRows } = await withStudents(20, { maxTeams: 50 });
     const other = await createEvent(app, manager, { maxTeams: 50 });
     const answers = await Promise.all(
@@ -61,7 +61,7 @@ describe('parallel registrations', () => {
     expect(await countRows()).toEqual({ teams: 10, members: 20, attempts: 10 });
   });
 
-  test('20 with the same team name, and 20 with the same member: one team each', async () => {
+  test('20 registrations with the same team name or the same member make one team', async () => {
     const { students, register } = await withStudents(40, { maxTeams: 50 });
     const { members } = newTeamBody();
     const answers = await Promise.all([
@@ -72,7 +72,7 @@ describe('parallel registrations', () => {
   });
 });
 
-test('waiting in the queue does not extend the deadline', async () => {
+test("waiting for the event's lock does not extend the deadline", async () => {
   const { app, event, students, register } = await withStudents(1);
   const [student] = students;
   if (!student) throw new Error('no student');
@@ -86,7 +86,7 @@ test('waiting in the queue does not extend the deadline', async () => {
   expect(await answer).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
 });
 
-test('control: at the time when the call arrived, the event was open', async () => {
+test('control: the event was open when the call arrived', async () => {
   const { app, event, students } = await withStudents(1);
   const arrival = new Date(event.registrationDeadline);
   const release = await holdEvent(app, event._id);
@@ -104,20 +104,26 @@ test('control: at the time when the call arrived, the event was open', async () 
 });
 
 describe('Idempotency-Key of a registration', () => {
-  test('sent 20 times at once makes one team and the same reply', { tags: ['spec-2-17'] }, async () => {
-    const { students, register, countRows } = await withStudents(1);
-    const [student] = students;
-    if (!student) throw new Error('no student');
-    const body = newTeamBody();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => register(student, body, { headers: { 'idempotency-key': 'form-1' } })),
-    );
-    expect(tally(answers)).toEqual({ 201: 20 });
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-    expect(await countRows()).toEqual({ teams: 1, members: 2, attempts: 1 });
-  });
+  test(
+    'makes one team when sent 20 times at once, and each call gets the same reply',
+    { tags: ['spec-2-17'] },
+    async () => {
+      const { students, register, countRows } = await withStudents(1);
+      const [student] = students;
+      if (!student) throw new Error('no student');
+      const body = newTeamBody();
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          register(student, body, { headers: { 'idempotency-key': 'form-1' } }),
+        ),
+      );
+      expect(tally(answers)).toEqual({ 201: 20 });
+      expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+      expect(await countRows()).toEqual({ teams: 1, members: 2, attempts: 1 });
+    },
+  );
 
-  test('after a lost answer returns the same reply, even if the event is now full and closed', async () => {
+  test('returns the same reply after a lost answer, even if the event is now full and closed', async () => {
     const { app, students, register } = await withStudents(1, {
       maxTeams: 1,
       registrationDeadline: '2026-12-01T18:00:00.000Z',

@@ -27,7 +27,7 @@ async function withRejectedTeam(change: NewEventBody = {}) {
 }
 
 describe('POST /api/teams/:teamId/payment-reopen', () => {
-  test('makes a rejected payment pending, with its place, and keeps the rejected attempt', async () => {
+  test('makes a rejected payment pending, gives the place back, and keeps the rejected attempt', async () => {
     const { app, manager, team, params, reopen, decide, stored } = await withRejectedTeam();
     const answer = await reopen();
     const rejectedAt = new Date(app.clock.now.getTime() - 60_000).toISOString();
@@ -54,7 +54,7 @@ describe('POST /api/teams/:teamId/payment-reopen', () => {
     expect(await decide('verified')).toMatchObject({ status: 200 });
   });
 
-  test('is in the history, and mailed to the leader', async () => {
+  test('is recorded in the history and mailed to the leader', async () => {
     const { app, manager, student, event, team, params, reopen } = await withRejectedTeam();
     await reopen();
     const [entry] = await app.succeed(teamHistory, { token: manager.token, params });
@@ -73,7 +73,7 @@ describe('POST /api/teams/:teamId/payment-reopen', () => {
     );
   });
 
-  test("is for the manager of the team's event", async () => {
+  test("is allowed only for the manager of the team's event", async () => {
     const { app, manager, student, event, reopen, stored } = await withRejectedTeam();
     const rejected = await stored();
     const none = { status: 404, body: { message: 'Team not found', code: 'not_found' } };
@@ -104,7 +104,7 @@ describe('POST /api/teams/:teamId/payment-reopen', () => {
     expect(await reopen()).toMatchObject(refused);
   });
 
-  test('needs a free place', async () => {
+  test('is refused when no place is free', async () => {
     const { app, manager, event, reopen, stored } = await withRejectedTeam({ maxTeams: 1 });
     await registerTeam(app, await signUpStudent(app), event);
     const rejected = await stored();
@@ -125,7 +125,7 @@ describe('POST /api/teams/:teamId/payment-reopen', () => {
     expect(await reopen()).toMatchObject({ status: 200 });
   });
 
-  test('says what another team has by now', async () => {
+  test('names what another team has taken since the rejection', async () => {
     const byStudent = await withRejectedTeam();
     await registerTeam(byStudent.app, byStudent.student, byStudent.event);
     expect(await byStudent.reopen()).toMatchObject({
@@ -153,7 +153,7 @@ describe('POST /api/teams/:teamId/payment-reopen', () => {
     await registerTeam(byPayment.app, await signUpStudent(byPayment.app), elsewhere, {
       upiTransactionId: byPayment.team.transactionId ?? '',
     });
-    // The payment was made to the UPI ID of then.
+    // The team paid to the UPI ID of that time.
     await byPayment.app.succeed(updateEvent, {
       token: byPayment.manager.token,
       params: { id: byPayment.event._id },
@@ -162,7 +162,7 @@ describe('POST /api/teams/:teamId/payment-reopen', () => {
     expect(await byPayment.reopen()).toMatchObject({ status: 409, body: { code: 'transaction_id_used' } });
   });
 
-  test('reopens the payment as it was made, whatever the fee and the UPI ID are now', async () => {
+  test('keeps the amount and the UPI ID of the payment, even if the event has others now', async () => {
     const { app, manager, event, reopen } = await withRejectedTeam();
     const edit = (body: NewEventBody) =>
       app.succeed(updateEvent, { token: manager.token, params: { id: event._id }, body });
@@ -192,7 +192,7 @@ describe('POST /api/teams/:teamId/payment-reopen', () => {
   });
 });
 
-test('6 payments reopened twice each at once: 3 get the last places, once', async () => {
+test('6 payments are each reopened twice at once: 3 teams get the last 3 places', async () => {
   const { app, manager, event } = await startWithEvent({ maxTeams: 3 });
   const teamIds: string[] = [];
   for (const [index, student] of (await addStudents(app, 6)).entries()) {

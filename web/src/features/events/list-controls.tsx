@@ -118,7 +118,7 @@ function Filter({
   label: string;
   name: keyof PublicListQuery;
   value: string;
-  /** From a value to its words, in order. */
+  /** The text of each value, in the order of the list. */
   names: Record<string, string>;
   onChange: (value: string) => void;
 }) {
