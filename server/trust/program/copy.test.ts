@@ -53,7 +53,7 @@ test('npm run db:copy moves a stopped installation to PostgreSQL and reports it'
   const moved = await copy(folder, '--to', url);
   expect(moved).toMatchObject({ refusal: '', exit: [0, null] });
   expect(moved.printed).toMatch(/^teams +1 {2}[\da-f]{16}$/mu);
-  expect(moved.printed).toMatch(/^all +7$/mu);
+  expect(moved.printed).toMatch(/^all +8$/mu);
   const rows = await rowsAt(file);
   expect(await rowsAt(url)).toEqual(rows);
   const next = await startServer(url, { DATA_DIR: folder });

@@ -98,7 +98,7 @@ test('one server at a time uses a SQLite file; backups work beside it', async ()
   const backup = startCommand(process.execPath, [script('backup.ts')], settings);
   const [second, printed] = await Promise.all([refusalOf(settings), text(backup.stdout)]);
   expect(second).toMatch(/^The database .+hackon\.db is in use by another server .+\. Stop it first, .+\n$/u);
-  const [, written = ''] = /^(.+): 7 rows, 0 files of pictures\n$/u.exec(printed) ?? [];
+  const [, written = ''] = /^(.+): 8 rows, 0 files of pictures\n$/u.exec(printed) ?? [];
   expect(readdirSync(written)).toContain('manifest.json');
   const restore = startCommand(process.execPath, [script('restore.ts'), written, '--force'], settings);
   expect(await text(restore.stderr)).toBe(second);
