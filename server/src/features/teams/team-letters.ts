@@ -99,7 +99,7 @@ function teamRegistered(
           ...eventFacts(event),
           ['Team', teamName],
           ...paymentFacts(mail),
-          ...(payCode ? [['Payment reference', payCode] satisfies Fact] : []),
+          ...(payCode ? [['Pay code', payCode] satisfies Fact] : []),
         ],
       },
       {

@@ -58,12 +58,12 @@ function linkFor(event: PaidEvent, payeeId: string, payCode: string | undefined)
     payeeId,
     payeeName: paymentDetails.accountName || organization || title,
     amount: entryFee,
-    note: referenceOf(event, payCode),
+    note: noteOf(event, payCode),
   });
 }
 
 /** The note on the bank statement. It ends with the share link if the title has no ASCII letters. */
-function referenceOf({ title, shareLink }: PaidEvent, payCode: string | undefined): string {
+function noteOf({ title, shareLink }: PaidEvent, payCode: string | undefined): string {
   return codedNote(payCode, paymentNote(title) || shareLink);
 }
 
@@ -77,9 +77,17 @@ function PaymentOrder({
   payCode: string | undefined;
 }) {
   const { entryFee, paymentDetails } = event;
-  const reference = referenceOf(event, payCode);
+  const note = noteOf(event, payCode);
   return (
     <dl className="divide-y divide-line border-y border-line">
+      {payCode && (
+        <Line name="Pay code" copy={payCode} copyLabel="Copy pay code">
+          <span className="font-heading text-title font-bold tracking-wide">{payCode}</span>
+          <span className="block text-small text-muted">
+            Keep it first in the payment note. It tells the organizer that the payment is yours.
+          </span>
+        </Line>
+      )}
       <Line name="Amount" copy={String(entryFee)} copyLabel="Copy amount">
         <span className="font-heading text-title font-bold tracking-tight">{formatMoney(entryFee)}</span>
       </Line>
@@ -89,14 +97,8 @@ function PaymentOrder({
           <span className="block text-small text-muted">{paymentDetails.accountName}</span>
         )}
       </Line>
-      <Line name="Reference" copy={reference} copyLabel="Copy reference">
-        {payCode ? <span className="font-semibold tracking-wide tabular-nums">{payCode}</span> : null}
-        {reference.slice(payCode?.length ?? 0)}
-        {payCode && (
-          <span className="block text-small text-muted">
-            Keep {payCode} in the note. It tells the organizer that you paid.
-          </span>
-        )}
+      <Line name="Note" copy={note} copyLabel="Copy note">
+        {note}
       </Line>
     </dl>
   );

@@ -137,8 +137,10 @@ describe('the payment', () => {
     expect(await navigator.clipboard.readText()).toBe('psgtech@okaxis');
     await user.click(screen.getByRole('button', { name: 'Copy amount' }));
     expect(await navigator.clipboard.readText()).toBe('500');
-    await screen.findByText('Keep K7Q2M in the note. It tells the organizer that you paid.');
-    await user.click(screen.getByRole('button', { name: 'Copy reference' }));
+    await screen.findByText('K7Q2M');
+    await user.click(screen.getByRole('button', { name: 'Copy pay code' }));
+    expect(await navigator.clipboard.readText()).toBe('K7Q2M');
+    await user.click(screen.getByRole('button', { name: 'Copy note' }));
     expect(await navigator.clipboard.readText()).toBe(`K7Q2M ${event.title}`);
     expect(screen.getByText('Registration is confirmed after payment verification.')).toBeVisible();
   });
@@ -177,10 +179,10 @@ describe('the payment', () => {
     );
   });
 
-  it('uses the share link as reference for a title without ASCII', async () => {
+  it('uses the share link as note for a title without ASCII', async () => {
     await openForm({ title: 'भाषा हैक' });
-    await screen.findByText(/^Keep K7Q2M/);
-    expect(screen.getByText('Reference').nextSibling).toHaveTextContent(event.shareLink);
+    await screen.findByText('K7Q2M');
+    expect(screen.getByText('Note').nextSibling).toHaveTextContent(event.shareLink);
     const link = screen.getByRole('link', { name: 'Pay ₹500 with a UPI app' });
     expect(link).toHaveAttribute('href', expect.stringContaining(`&tn=K7Q2M%20${event.shareLink}`));
   });
