@@ -1,5 +1,6 @@
 import type { RegisteredHackathon, StudentProfile } from '@hackon/contract/accounts/accounts';
 import { accountMessages } from '@hackon/contract/accounts/messages';
+import { sessionMessages } from '@hackon/contract/accounts/session-messages';
 import { neighbourPalettes } from '@hackon/contract/events/draw-poster';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import Ticket from 'lucide-react/icons/ticket';
@@ -32,7 +33,7 @@ export function Component() {
     <div className="page-width py-8">
       <PageTitle title="Dashboard" />
       <h1 className="mb-6 text-page break-words">{profile ? `Welcome, ${profile.name}` : 'Dashboard'}</h1>
-      {failed && <ErrorState title={accountMessages.profileErrorTitle} onRetry={() => void refetch()} />}
+      {failed && <ErrorState title={sessionMessages.profileErrorTitle} onRetry={() => void refetch()} />}
       {!failed && !profile && <DashboardSkeleton />}
       {profile && (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
