@@ -7,6 +7,7 @@ import { contact } from './features/contact/feature.ts';
 import { events } from './features/events/feature.ts';
 import { exports } from './features/exports/feature.ts';
 import { history } from './features/history/feature.ts';
+import { mailChoices } from './features/mail-choices/feature.ts';
 import { pages } from './features/pages/feature.ts';
 import { people } from './features/people/feature.ts';
 import { policies } from './features/policies/feature.ts';
@@ -21,6 +22,7 @@ import type { MailKind } from './mail/mail.ts';
 const list = [
   accounts,
   core,
+  mailChoices,
   history,
   events,
   people,

@@ -18,6 +18,7 @@ export const pagePaths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  unsubscribe: '/unsubscribe',
   studentDashboard: '/student/dashboard',
   registered: '/student/registered',
   studentProfile: '/student/profile',
