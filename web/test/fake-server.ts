@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf } from '@hackon/contract/endpoint';
+import { mailChoices } from '@hackon/contract/mail-choices/mail-choices';
 import { eventDetail, publicCities } from '@hackon/contract/events/events';
 import { statusOf, type ErrorBody } from '@hackon/contract/errors';
 import { http, HttpResponse } from 'msw';
@@ -7,8 +8,15 @@ import { buildEvent } from './build-event.ts';
 
 const on = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
 
-/** Serves the cities beside each public list, and an own event beside its teams. Any other call fails the test. */
-export const fakeServer = setupServer(answers(publicCities, ['Pune']), answers(eventDetail, buildEvent()));
+/**
+ * Serves the cities beside each public list, an own event beside its teams, and the emails that a student gets. Any
+ * other call fails the test.
+ */
+export const fakeServer = setupServer(
+  answers(publicCities, ['Pune']),
+  answers(eventDetail, buildEvent()),
+  answers(mailChoices, { announcements: true, reminders: true }),
+);
 
 export interface ReceivedCall {
   params: Record<string, unknown>;

@@ -2,13 +2,18 @@ import * as mailChoices from '@hackon/contract/mail-choices/mail-choices';
 import { transaction } from '../../db/transaction.ts';
 import type { World } from '../../../trust/authorization-world.ts';
 import { checked, type FeatureTrust, row, texts, usual } from '../../../trust/feature-trust.ts';
+import type { GrowingWorld } from '../../../trust/growing-world.ts';
 import { findSubscribers } from './mail-choices.ts';
 
-const off = { topic: 'announcements', isOn: false } as const;
+const off = { topic: 'reminders', isOn: false } as const;
 
 async function ofMail({ app, studentA: { _id } }: World) {
-  const tokens = await transaction(app.db, (trx) => findSubscribers(trx, off.topic, [_id]));
-  return { params: { token: tokens.get(_id) ?? 'off' } };
+  const tokens = await transaction(app.db, (trx) => findSubscribers(trx, 'announcements', [_id]));
+  return { params: { token: tokens.get(_id) ?? '' } };
+}
+
+function turnOff({ app, student: { token } }: GrowingWorld) {
+  return app.call(mailChoices.setMailChoice, { token, body: off });
 }
 
 export const trust: FeatureTrust = {
@@ -22,7 +27,10 @@ export const trust: FeatureTrust = {
       body: { isOn: true },
     })),
   ],
-  texts: { 'PUT /api/mail-choices': texts({ topic: checked }, { topic: usual }) },
+  texts: {
+    'PUT /api/mail-choices': texts({ topic: checked }, { topic: usual }),
+    'POST /api/unsubscribe/:token': texts({}, {}),
+  },
   rows: {
     mail_choices: {
       owner: 'student',
@@ -33,10 +41,10 @@ export const trust: FeatureTrust = {
   growing: {
     mail_choices: [
       {
-        who: 'a student turns a topic of mails off and on again',
+        who: 'a student turns a topic of mails off again and again',
         end: 'steady',
-        attempt: ({ app, student: { token } }, number) =>
-          app.call(mailChoices.setMailChoice, { token, body: { ...off, isOn: number % 2 === 0 } }),
+        prepare: turnOff,
+        attempt: turnOff,
       },
     ],
   },
