@@ -1,4 +1,5 @@
 import * as accountSecurity from './accounts/account-security.ts';
+import * as announcements from './announcements/announcements.ts';
 import * as accounts from './accounts/accounts.ts';
 import * as assistant from './assistant/assistant.ts';
 import * as contact from './contact/contact.ts';
@@ -15,6 +16,7 @@ import * as teams from './teams/teams.ts';
 const files = {
   'account-security': accountSecurity,
   accounts,
+  announcements,
   assistant,
   contact,
   events,

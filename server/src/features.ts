@@ -2,6 +2,7 @@ import { core } from './core.ts';
 import type { Feature, FeatureTables, FixedPage, Job } from './define-feature.ts';
 import type { TableName } from './db/tables.ts';
 import { accounts } from './features/accounts/feature.ts';
+import { announcements } from './features/announcements/feature.ts';
 import { assistant } from './features/assistant/feature.ts';
 import { contact } from './features/contact/feature.ts';
 import { events } from './features/events/feature.ts';
@@ -28,6 +29,7 @@ const list = [
   people,
   sharing,
   teams,
+  announcements,
   exports,
   privacy,
   contact,

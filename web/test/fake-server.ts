@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf } from '@hackon/contract/endpoint';
+import { myAnnouncements } from '@hackon/contract/announcements/announcements';
 import { mailChoices } from '@hackon/contract/mail-choices/mail-choices';
 import { eventDetail, publicCities } from '@hackon/contract/events/events';
 import { statusOf, type ErrorBody } from '@hackon/contract/errors';
@@ -9,12 +10,13 @@ import { buildEvent } from './build-event.ts';
 const on = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
 
 /**
- * Serves the cities beside each public list, an own event beside its teams, and the emails that a student gets. Any
- * other call fails the test.
+ * Serves the cities beside each public list, an own event beside its teams, no announcements, and the emails that
+ * a student gets. Any other call fails the test.
  */
 export const fakeServer = setupServer(
   answers(publicCities, ['Pune']),
   answers(eventDetail, buildEvent()),
+  answers(myAnnouncements, []),
   answers(mailChoices, { announcements: true, reminders: true }),
 );
 

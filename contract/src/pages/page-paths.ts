@@ -29,6 +29,7 @@ export const pagePaths = {
   event: '/events/:id',
   editEvent: '/events/:id/edit',
   people: '/events/:id/people',
+  announcements: '/events/:id/announcements',
   invitation: '/invitations/:token',
   teams: '/events/:id/teams',
   editTeam: '/events/:hackathonId/edit-team/:teamId',

@@ -15,6 +15,7 @@ import { eventModes } from './migrations/0010-event-modes.ts';
 import { eventRoles } from './migrations/0011-event-roles.ts';
 import { mailChoices } from './migrations/0012-mail-choices.ts';
 import { mailPriority } from './migrations/0013-mail-priority.ts';
+import { announcements } from './migrations/0014-announcements.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -32,6 +33,7 @@ const migrations = {
   '0011-event-roles': eventRoles,
   '0012-mail-choices': mailChoices,
   '0013-mail-priority': mailPriority,
+  '0014-announcements': announcements,
 };
 
 /** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer database. */

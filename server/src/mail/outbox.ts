@@ -69,7 +69,7 @@ export function mailOf({ kind, to_address, payload }: Row<'outbox'>): unknown {
   return Object.assign({ kind, to: to_address }, fromJson(payload));
 }
 
-const forgotten = { to_address: '', payload: toJson<unknown>({}), topic: null };
+const forgotten = { to_address: '', payload: toJson<unknown>({}) };
 
 /** Erases the content. */
 export async function markSent(db: Database, { id }: ClaimedMail, now: Date): Promise<void> {

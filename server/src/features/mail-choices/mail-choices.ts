@@ -33,13 +33,24 @@ export async function findSubscribers(
   return tokens;
 }
 
-/** Selects the accounts that turned a topic off. */
-export function unsubscribedFrom(db: Reader, topic: MailTopic) {
-  return db
-    .selectFrom('mail_choices')
-    .select('account_id')
-    .where('topic', '=', topic)
-    .where('off_at', 'is not', null);
+/** Returns those of the accounts that turned a topic off. */
+export async function findUnsubscribed(
+  db: Reader,
+  topic: MailTopic,
+  accountIds: readonly string[],
+): Promise<Set<string>> {
+  const off = new Set<string>();
+  for (let first = 0; first < accountIds.length; first += accountsPerQuery) {
+    const rows = await db
+      .selectFrom('mail_choices')
+      .select('account_id')
+      .where('topic', '=', topic)
+      .where('account_id', 'in', accountIds.slice(first, first + accountsPerQuery))
+      .where('off_at', 'is not', null)
+      .execute();
+    for (const { account_id } of rows) off.add(account_id);
+  }
+  return off;
 }
 
 export async function mailChoicesOf(db: Reader, accountId: string): Promise<MailChoices> {
