@@ -55,9 +55,7 @@ export function PreviewDialog({
         <div className="flex flex-col gap-4">
           <div className="rounded-control border border-line">
             <p className="border-b border-line px-4 py-2.5 font-semibold wrap-anywhere">{data.subject}</p>
-            <p className="max-h-80 overflow-y-auto px-4 py-3 text-small wrap-anywhere whitespace-pre-line">
-              {data.text}
-            </p>
+            <p className="px-4 py-3 text-small wrap-anywhere whitespace-pre-line">{data.text}</p>
           </div>
           <p aria-live="polite">
             {data.recipients === 0 && data.teams === 0

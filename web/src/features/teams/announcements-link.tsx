@@ -12,7 +12,7 @@ export function AnnouncementsLink({ registration }: { registration: RegisteredHa
   const unread = data.filter((one) => isUnread(hackathonId, one)).length;
   return (
     <ButtonLink variant="secondary" size="small" to={pathTo('event', hackathonId)}>
-      Announcements<span className="sr-only"> of {title}</span>
+      Announcements<span className="sr-only"> of {title}</span>{' '}
       {unread > 0 && <Badge tone="blue">{unread} new</Badge>}
     </ButtonLink>
   );
