@@ -38,7 +38,7 @@ test('an announcement to verified teams reaches exactly them once; a student rea
   await expectWellMade(page);
   await dialog.getByRole('button', { name: 'Send to 1 person' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Doors open at nine' })).toContainText(
-    '1 email left',
+    '1 email sent',
   );
   await expectWellMade(page);
   const link = await mailedLink(program, paid.email, '/unsubscribe');

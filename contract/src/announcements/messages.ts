@@ -7,7 +7,7 @@ export const announcementMessages = {
   dueInPast: 'This time is over. Choose a later one, or send now.',
   notFound: 'Announcement not found',
   alreadySent: 'This announcement was already sent, so it cannot be changed',
-  allLeft: 'All emails of this announcement have already left',
+  allLeft: 'All emails of this announcement were already sent',
   changedMeanwhile: 'This announcement was changed meanwhile. Look at it again, then send it.',
   nobody: 'No team matches, so nobody would get this announcement',
   confirmFirst: 'Confirm your email address first, then send the announcement',

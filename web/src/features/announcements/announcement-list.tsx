@@ -100,7 +100,7 @@ function progressOf({ state, dueAt, startedAt, updatedAt, teams, left, waiting, 
   return [
     formatDateTime(startedAt ?? updatedAt, ownZone),
     count(teams, 'team'),
-    `${count(left, 'email')} left`,
+    `${count(left, 'email')} sent`,
     ...(waiting > 0 ? [`${count(waiting, 'email')} waiting`] : []),
     ...(failed > 0 ? [`${count(failed, 'email')} failed`] : []),
   ].join(' · ');
@@ -158,9 +158,7 @@ function Stop({ eventId, announcement }: { eventId: string; announcement: Announ
         onConfirm={() =>
           stop.mutate(_id, {
             onSuccess: ({ state: now, left }) =>
-              toastSuccess(
-                now === 'draft' ? 'It is a draft again' : `Stopped. ${count(left, 'email')} had left.`,
-              ),
+              toastSuccess(now === 'draft' ? 'It is a draft again' : `Stopped after ${count(left, 'email')}`),
             onError: (failure) => toastError(failureMessage(failure, announcementMessages.failed)),
             onSettled: () => setOpen(false),
           })
@@ -168,7 +166,7 @@ function Stop({ eventId, announcement }: { eventId: string; announcement: Announ
       >
         {isScheduled
           ? 'It becomes a draft again.'
-          : 'Emails that have left stay with their readers. The others do not leave.'}
+          : 'Emails that were sent stay with their readers. The others are not sent.'}
       </ConfirmDialog>
     </>
   );

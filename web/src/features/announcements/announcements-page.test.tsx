@@ -89,7 +89,7 @@ describe('the announcements of an event', () => {
     expect(dialog.getByText(preview.subject)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Send to 34 people' }));
     expect(await screen.findByText(announcementMessages.sent)).toBeVisible();
-    expect(await screen.findByText(/12 teams · 4 emails left · 30 emails waiting/)).toBeVisible();
+    expect(await screen.findByText(/12 teams · 4 emails sent · 30 emails waiting/)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Subject' })).not.toBeInTheDocument();
     const { subject, body, audience } = draft;
     expect(calls).toEqual([
@@ -129,13 +129,13 @@ describe('the announcements of an event', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Stop/ }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Stop' }));
-    expect(await screen.findByText('Stopped. 4 emails had left.')).toBeVisible();
+    expect(await screen.findByText('Stopped after 4 emails')).toBeVisible();
   });
 
   test('show failed emails, and offer no change once sent', async () => {
     serve(buildAnnouncement({ state: 'sent', startedAt: inDays(-1), teams: 12, left: 33, failed: 1 }));
     open();
-    expect(await screen.findByText(/33 emails left · 1 email failed/)).toBeVisible();
+    expect(await screen.findByText(/33 emails sent · 1 email failed/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Edit|Stop|Delete/ })).not.toBeInTheDocument();
   });
 
