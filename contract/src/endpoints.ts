@@ -9,6 +9,7 @@ import * as exports from './exports/exports.ts';
 import * as history from './history/history.ts';
 import * as images from './events/images.ts';
 import * as mailChoices from './mail-choices/mail-choices.ts';
+import * as payCodes from './pay-codes/pay-codes.ts';
 import * as people from './people/people.ts';
 import * as sharing from './sharing/sharing.ts';
 import * as teams from './teams/teams.ts';
@@ -24,6 +25,7 @@ const files = {
   history,
   images,
   'mail-choices': mailChoices,
+  'pay-codes': payCodes,
   people,
   sharing,
   teams,

@@ -10,6 +10,7 @@ import { exports } from './features/exports/feature.ts';
 import { history } from './features/history/feature.ts';
 import { mailChoices } from './features/mail-choices/feature.ts';
 import { pages } from './features/pages/feature.ts';
+import { payCodes } from './features/pay-codes/feature.ts';
 import { people } from './features/people/feature.ts';
 import { policies } from './features/policies/feature.ts';
 import { privacy } from './features/privacy/feature.ts';
@@ -28,6 +29,7 @@ const list = [
   events,
   people,
   sharing,
+  payCodes,
   teams,
   announcements,
   exports,

@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOf } from '@hackon/contract/endpoint';
 import { myAnnouncements } from '@hackon/contract/announcements/announcements';
 import { mailChoices } from '@hackon/contract/mail-choices/mail-choices';
 import { eventDetail, publicCities } from '@hackon/contract/events/events';
+import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { statusOf, type ErrorBody } from '@hackon/contract/errors';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -9,13 +10,11 @@ import { buildEvent } from './build-event.ts';
 
 const on = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
 
-/**
- * Serves the cities beside each public list, an own event beside its teams, no announcements, and the emails that
- * a student gets. Any other call fails the test.
- */
+/** Serves the data that many pages load on the side. Any other call fails the test. */
 export const fakeServer = setupServer(
   answers(publicCities, ['Pune']),
   answers(eventDetail, buildEvent()),
+  answers(askPayCode, { payCode: 'K7Q2M', expiresAt: '2036-12-12T03:30:00.000Z' }),
   answers(myAnnouncements, []),
   answers(mailChoices, { announcements: true, reminders: true }),
 );
