@@ -15,6 +15,6 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
 
 /** Returns the first placeholder without a value, without its brackets. */
 export function unknownPlaceholder(text: string): string | undefined {
-  const known = ['team', 'event', 'name'];
-  return [...text.matchAll(placeholder)].map(([, name = '']) => name).find((name) => !known.includes(name));
+  const known = new Set(['team', 'event', 'name']);
+  return [...text.matchAll(placeholder)].map(([, name = '']) => name).find((name) => !known.has(name));
 }

@@ -83,5 +83,5 @@ async function* announcementsBy(db: Reader, authorId: string): AsyncGenerator<un
     .where('announcements.author_id', '=', authorId)
     .orderBy('announcements.created_at')
     .execute();
-  yield rows.map(({ audience, ...row }) => ({ ...row, audience: fromJson(audience) }));
+  yield rows.map(({ audience, ...row }) => Object.assign(row, { audience: fromJson(audience) }));
 }

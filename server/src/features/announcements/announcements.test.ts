@@ -77,8 +77,20 @@ async function start() {
     return { _id };
   };
   return {
-    ...{ app, server, manager, event, ofEvent, ofOne, register, decide },
-    ...{ arrived, readers, announce, seen, mine, sendOnly },
+    app,
+    server,
+    manager,
+    event,
+    ofEvent,
+    ofOne,
+    register,
+    decide,
+    arrived,
+    readers,
+    announce,
+    seen,
+    mine,
+    sendOnly,
   };
 }
 

@@ -48,7 +48,7 @@ async function sent({ app, event, managerA }: World) {
   return { params: { id: event._id, announcementId: last.announcementId } };
 }
 
-const params = async (world: World) => ({ params: (await ofDraft(world)).params });
+const ofOne = async (world: World) => ({ params: (await ofDraft(world)).params });
 
 /** Leaves room for a few, so that a day's limit does not end each round. */
 async function fillAnnouncements({ app, event, manager }: GrowingWorld): Promise<void> {
@@ -66,15 +66,15 @@ export const trust: FeatureTrust = {
       ...ofEvent(world),
       body,
     })),
-    row(announcements.updateAnnouncement, ofRoles, async (world) => ({ ...(await params(world)), body })),
-    row(announcements.deleteAnnouncement, ofRoles, params),
-    row(announcements.previewAnnouncement, ofRoles, params),
+    row(announcements.updateAnnouncement, ofRoles, async (world) => ({ ...(await ofOne(world)), body })),
+    row(announcements.deleteAnnouncement, ofRoles, ofOne),
+    row(announcements.previewAnnouncement, ofRoles, ofOne),
     // Sent already: whoever may send it gets it as it is.
     row(announcements.sendAnnouncement, ofRoles, async (world) => ({
       ...(await sent(world)),
       body: { updatedAt: '2026-12-01T06:30:00.000Z' },
     })),
-    row(announcements.cancelAnnouncement, ofRoles, params),
+    row(announcements.cancelAnnouncement, ofRoles, ofOne),
     row(announcements.myAnnouncements, '401 200 200 403 403 401 401', ofEvent),
   ],
   texts: {

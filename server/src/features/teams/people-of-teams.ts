@@ -43,19 +43,20 @@ async function peopleOfSome(db: Reader, eventId: string, teamIds: readonly strin
   const leaders = new Map((await selectAccounts(db, 'id', idsOf(teams))).map((one) => [one.id, one]));
   const students = await selectAccounts(db, 'email_key', emailKeys);
   const confirmed = new Map(students.flatMap((one) => (one.email_verified_at ? [[one.email_key, one]] : [])));
-  return teams.flatMap(({ id: team_id, team_name, account_id }): TeamPerson[] => {
+  const people: TeamPerson[] = [];
+  for (const { id: team_id, team_name, account_id } of teams) {
     const listed = members.get(team_id) ?? [];
     const leader = leaders.get(account_id ?? '');
-    const others = leader?.email_verified_at === null ? [] : listed;
-    const named = leader?.name ?? listed[0]?.name ?? '';
-    return [
-      ...(leader ? [{ ...personOf(leader), team_id, team_name, leader: null }] : []),
-      ...others
-        .flatMap(({ email_key }) => confirmed.get(email_key) ?? [])
-        .filter(({ id }) => id !== leader?.id)
-        .map((account) => ({ ...personOf(account), team_id, team_name, leader: named })),
-    ];
-  });
+    const add = ({ id, name, email, email_verified_at }: Account, named: string | null) =>
+      people.push({ id, name, email, email_verified_at, team_id, team_name, leader: named });
+    if (leader) add(leader, null);
+    if (leader?.email_verified_at === null) continue;
+    for (const { email_key } of listed) {
+      const member = confirmed.get(email_key);
+      if (member && member.id !== leader?.id) add(member, leader?.name ?? listed[0]?.name ?? '');
+    }
+  }
+  return people;
 }
 
 function idsOf(teams: readonly Pick<Row<'teams'>, 'account_id'>[]): string[] {
@@ -77,8 +78,4 @@ async function selectAccounts(
     .where('audience', '=', 'student')
     .where(column, 'in', values)
     .execute();
-}
-
-function personOf({ id, name, email, email_verified_at }: Account) {
-  return { id, name, email, email_verified_at };
 }

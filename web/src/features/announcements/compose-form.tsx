@@ -4,7 +4,7 @@ import { announcementLimits } from '@hackon/contract/announcements/limits';
 import { announcementMessages } from '@hackon/contract/announcements/messages';
 import { paymentStatuses } from '@hackon/contract/choices';
 import { paymentStatusNames } from '@hackon/contract/teams/payment-status-names';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { FormField } from '../../forms/form-field.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { SubmitForm } from '../../forms/submit-form.tsx';
@@ -52,13 +52,18 @@ export function ComposeForm({
   const form = useRuleForm<Values>(
     (values) => announcementIssues(bodyOf(trimmed(values)), new Date()),
     { defaultValues },
-    async (values) => {
-      const saved = await save.mutateAsync({ announcementId: draft?._id, body: bodyOf(values) });
-      form.reset(values);
-      onSaved(saved);
-    },
+    saveDraft,
     announcementMessages.failed,
   );
+  const { setFocus } = form;
+  useEffect(() => setFocus('subject'), [setFocus]);
+
+  async function saveDraft(values: Values) {
+    const saved = await save.mutateAsync({ announcementId: draft?._id, body: bodyOf(values) });
+    form.reset(values);
+    onSaved(saved);
+  }
+
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-3 text-title">
@@ -75,13 +80,7 @@ export function ComposeForm({
             </Button>
           }
         >
-          <FormField<Values>
-            name="subject"
-            label="Subject"
-            required
-            maxLength={announcementLimits.subject}
-            autoFocus
-          />
+          <FormField<Values> name="subject" label="Subject" required maxLength={announcementLimits.subject} />
           <FormField<Values>
             name="body"
             label="Text"
