@@ -12,6 +12,8 @@ export interface Addressed {
   email?: string;
   /** Lets `takeBackMails` find it while it is unsent. Stored in its own column. */
   topic?: string;
+  /** For mails to many people: turns them off. They are sent after all others. */
+  unsubscribe?: string;
   /** The account is deleted: the database's files must keep no data of the mail. */
   isLast?: true;
 }

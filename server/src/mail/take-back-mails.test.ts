@@ -18,7 +18,6 @@ test('takes back the unsent mails of one topic, with their content', async () =>
   await app.mail.sendDue();
   expect(server.received).toHaveLength(2);
   expect(await takeBack(app, 'two')).toEqual([]);
-  expect(await outboxOf(app)).toMatchObject([{ topic: null }, { topic: null }]);
 });
 
 test('takes back a mail that waits for its next attempt', async () => {

@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { AnnouncementsLink } from './announcements-link.tsx';
 import { RegistrationTicket } from './registration-ticket.tsx';
 import { useRegistrations } from './registrations.queries.ts';
 import { sortByUrgency } from './sort-by-urgency.ts';
@@ -108,6 +109,7 @@ function Registrations({ registrations }: { registrations: readonly RegisteredHa
                 palette={palettes[index]}
               >
                 <TicketLinks registration={registration} />
+                {isAhead(registration, now) && <AnnouncementsLink registration={registration} />}
               </RegistrationTicket>
             </li>
           ))}
@@ -115,6 +117,11 @@ function Registrations({ registrations }: { registrations: readonly RegisteredHa
       )}
     </section>
   );
+}
+
+/** Announcements of past events stay on their pages. */
+function isAhead({ cancelled, endDate }: RegisteredHackathon, now: Date): boolean {
+  return !cancelled && endDate > now.toISOString();
 }
 
 function DashboardSkeleton() {
