@@ -36,7 +36,7 @@ export interface TestApp {
   /** Deleted after the test. */
   dataDir: string;
   clock: TestClock;
-  /** Never started: `sendDue` sends. */
+  /** Not started: tests call `sendDue`. */
   mail: MailSender;
   log: string[];
   call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer>;

@@ -27,7 +27,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
     }
   });
 
-  test("one account from its owner's address: known browsers and mailed links still open it", async () => {
+  test("an attack on one account from its owner's address: known browsers and mailed links still work", async () => {
     const { app, emails } = await startWithStudents(1);
     const [email = ''] = emails;
     const { cookie } = await trySignIn(app, { email, address: home });
@@ -122,7 +122,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
       header === 'forwarded' ? `for=198.51.100.${index}` : `198.51.100.${index}`;
     const spoofed = (index: number) => ({ email, address: attacker, headers: { [header]: invented(index) } });
     expect(await guess(app, many(30, spoofed))).toBe(10);
-    // Forged headers do not use up the owner's tries.
+    // Forged headers do not count against the owner.
     const owners = { email, address: attacker, headers: { [header]: invented(4) } };
     expect(
       await guess(

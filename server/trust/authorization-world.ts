@@ -12,7 +12,7 @@ import { addImage, newImage } from '../test/images.ts';
 import { registerTeam } from '../test/teams.ts';
 import type { TestApp } from '../test/test-app.ts';
 
-/** A owns the event or team; B owns others. The last three have this role at the event of A. */
+/** A owns the event or team; B owns others. The last three have this role at A's event. */
 export const columns = [
   'guest',
   'student A',

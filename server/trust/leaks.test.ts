@@ -46,7 +46,7 @@ describe('nothing private is found', { timeout: 60_000 }, () => {
     }
   });
 
-  test('by a check-in helper beyond names, payment status and what the event tells its people', async () => {
+  test('by a check-in helper, except names, payment status and the data of the event', async () => {
     const world = await startWithCanaries();
     const helper = await signUpManager(world.app);
     const eventIds = await eventsOf(world);

@@ -81,7 +81,7 @@ async function traceSqlite(settings: Record<string, string> = {}): Promise<Syste
 }
 
 /**
- * Whether the log was written and synced before each 201. One thread does everything, so the order of calls is enough.
+ * Returns whether the log was written and synced before each 201. There is one thread, so the order of calls proves it.
  */
 function registrationsOnDisk(calls: readonly SystemCall[]): boolean[] {
   const requests = new Map<string, number>();
@@ -130,7 +130,7 @@ async function turnSyncOff(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** Whether any process synced the log between each team's commit and its reply. */
+/** Returns whether a process synced the log between each team's commit and its reply. */
 function teamsOnDisk(calls: readonly SystemCall[], names: readonly string[]): boolean[] {
   const syncs = calls.filter((call) => call.file.includes('/pg_wal/') && isSync(call));
   return names.map((name) => {

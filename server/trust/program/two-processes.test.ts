@@ -141,7 +141,7 @@ async function faultsIn(ledger: Ledger): Promise<string[]> {
   return faults;
 }
 
-/** Makes only calls that the balancer may retry. Throws when a call fails. */
+/** Sends only calls that the balancer may retry. Throws when a call fails. */
 async function registerAndRead(address: string, cast: Cast, ledger: Ledger): Promise<void> {
   const registration = nextRegistration(cast);
   ledger.unanswered.add(registration);
