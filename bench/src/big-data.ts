@@ -13,7 +13,7 @@ import type { Result } from './result.ts';
 const few = { events: 100, teams: 1_000, seed: 7 };
 const many = { events: 100_000, teams: 1_000_000, seed: 7 };
 
-/** The median counts. */
+/** The result is the median. */
 const rounds = 31;
 
 interface Crowded {

@@ -16,7 +16,7 @@ export interface PlannedTeam {
 /** Sizes that are the same in any crowd, so that answers match. */
 const probe = { eventsOfManager: 20, teamsOfEvent: 300, teamsOfStudent: 5 };
 
-/** Numbers of the managers in questions: one with few events, one with up to a thousand. */
+/** The managers in the questions: one with few events, one with up to a thousand. */
 export const managerNumbers = { probe: 0, busy: 1 };
 
 const eventsOfBusyManager = 1_000;

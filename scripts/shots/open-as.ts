@@ -15,7 +15,7 @@ export function openAs(
   const localStorage = Object.entries(session ?? {}).map(([name, value]) => ({ name, value }));
   return browser.newContext({
     baseURL: url,
-    // A phone has the most to unfold.
+    // Phones have the most folded parts.
     viewport: { width: 390, height: 844 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

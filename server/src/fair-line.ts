@@ -17,7 +17,7 @@ interface Work {
 /** In ms. */
 const halveAfter = 60_000;
 
-/** Lets busy lanes alternate. */
+/** Counts recent work of a lane only up to this, so that busy lanes alternate. */
 const mostCounted = 50;
 
 /**

@@ -52,7 +52,7 @@ export const ofEvent = ({ event }: World) => ({ params: { id: event._id } });
 export const ofDraft = ({ draft }: World) => ({ params: { id: draft._id } });
 export const ofTeam = ({ team }: World) => ({ params: { teamId: team._id } });
 
-/** Encodes quickly. */
+/** A small picture encodes quickly. */
 export const smallImage = newImage({ width: 64, height: 32 });
 
 export async function makeWorld(app: TestApp): Promise<World> {

@@ -136,7 +136,8 @@ export const usual = 'usual';
 export interface WayOfGrowing {
   who: string;
   /**
-   * The code of the refusal. `steady`: every try succeeds, but replaces or deletes its rows. `expires`: only the rate limit per address applies, too late for a test.
+   * The code of the refusal. `steady`: every try succeeds, but replaces or deletes its rows. `expires`: only the rate
+   * limit per address applies, too late for a test.
    */
   end: 'quota_reached' | 'rate_limited' | 'invalid_input' | 'steady' | 'expires';
   /** Prepares a state near a distant limit before each round. */

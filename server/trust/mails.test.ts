@@ -92,7 +92,7 @@ describe('a mail is sent after the commit, and is not lost', () => {
   });
 });
 
-describe('nobody can flood another person's mailbox', () => {
+describe("nobody can flood another person's mailbox", () => {
   const victim = 'victim@college.example';
   const hourMs = 60 * minuteMs;
   const { unconfirmedMailsPerHour: perHour, unconfirmedMailsPerDay: perDay } = limits;

@@ -11,7 +11,8 @@ import type { WayOfGrowing } from './feature-trust.ts';
 import { signInAll, startGrowingWorld } from './growing-world.ts';
 import { waysOfGrowing } from './registries.ts';
 
-// No free account or guest may grow a table without limit. After each round, a long pause lets data expire. A table that only a rate limit bounds would grow with each round.
+// No free account or guest may grow a table without limit. After each round, a long pause lets data expire. A table
+// that only a rate limit bounds would grow with each round.
 
 const day = 24 * 60 * 60_000;
 /** Longer than any retention. */
