@@ -7,7 +7,7 @@ import { buildEvent } from './build-event.ts';
 
 const on = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
 
-/** Serves the cities beside each public list, and an own event beside its teams. Any other call fails the test. */
+/** Also serves the cities of each public list, and the event of a team list. Any other call fails the test. */
 export const fakeServer = setupServer(answers(publicCities, ['Pune']), answers(eventDetail, buildEvent()));
 
 export interface ReceivedCall {
@@ -39,7 +39,7 @@ export function answers<E extends Endpoint>(
   });
 }
 
-/** Answers with an error body, once `after` resolves. */
+/** Responds with an error body once `after` resolves. */
 export function refuses(
   endpoint: Endpoint,
   error: ErrorBody & Record<string, unknown>,
