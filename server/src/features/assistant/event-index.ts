@@ -41,7 +41,7 @@ export class EventIndex {
     db.announcements.on('change', (change) => {
       const [kind, id = ''] = change.split(':');
       if (kind === 'event') this.#changed?.add(id);
-      // The change does not name the events.
+      // The announcement does not name the events.
       if (kind === 'host') this.#changed = undefined;
     });
     db.announcements.on('gap', () => (this.#changed = undefined));
@@ -93,7 +93,7 @@ export class EventIndex {
     this.#events.set(id, event);
   }
 
-  /** Returns the word of a title or place that a typed word equals, begins or misspells. */
+  /** Returns the word of a title or place that a typed word equals, abbreviates or misspells. */
   nameWord(word: string): string | undefined {
     const [exact] = this.#names.search(word);
     if (exact) return word;
@@ -102,8 +102,8 @@ export class EventIndex {
   }
 
   /**
-   * Returns the events whose titles a question names, the best first. A title fits if it covers half of the unknown
-   * words, or if they cover most of it.
+   * Returns the events whose titles a question names, the best first. A title matches if it contains half of the
+   * unknown words, or if they contain most of it.
    */
   named(words: readonly string[], unknown: readonly string[]): IndexedEvent[] {
     const asked = unknown.length > 0 ? unknown : words;
@@ -117,7 +117,9 @@ export class EventIndex {
     return fits.flatMap(({ event, score }) => (score > best - 0.1 ? event : [])).slice(0, mostNamed);
   }
 
-  /** Returns the ids of events with all these words, or words of the same theme: of a place, else in names or anywhere. */
+  /**
+   * Returns the ids of events with all these words, or words of the same theme: of a place, else in names or anywhere.
+   */
   about(words: readonly string[], where: 'names' | 'anywhere'): string[] {
     const ways = words.map((word) => ({ combineWith: 'OR' as const, queries: waysToSay(word) }));
     const searches = [

@@ -8,7 +8,7 @@ interface Registered {
   team: Row<'teams'>;
   members: readonly Row<'members'>[];
   event: Row<'events'>;
-  /** The members that are mailed. */
+  /** The members who get a mail. */
   told: readonly ToldMember[];
 }
 

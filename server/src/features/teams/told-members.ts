@@ -21,8 +21,8 @@ const confirmedStudents = prepared<{ emailKeys: string[] }>()((db: Reader, { ema
 );
 
 /**
- * Returns the members that get mails besides the leader. A leader without a confirmed address reaches nobody: the
- * mails quote what the leader typed.
+ * Returns the members besides the leader who get mails. Returns nobody if the leader's address is unconfirmed, because
+ * the mails quote the leader's texts.
  */
 export async function findToldMembers(
   db: Reader,
