@@ -17,7 +17,7 @@ const measures = [
   { name: 'XLSX', endpoint: exportXlsx, teams: 5_000, atMost: 5 },
 ];
 
-/** Per file. The median counts. */
+/** Runs per file. The result is their median. */
 const rounds = 3;
 
 /** Times large exports, from the request to the last byte. Also measures event-loop lag and memory. */
@@ -81,7 +81,7 @@ async function receive(url: string, path: string, seed: TeamsSeed, teams: number
   }
 }
 
-/** Since the last call. */
+/** Returns the values since the last call. */
 async function read(socket: string): Promise<ProcessFigures> {
   return JSON.parse(await text(createConnection(socket)));
 }

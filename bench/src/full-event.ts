@@ -16,7 +16,7 @@ const perSecond = 1_000;
 const warmUpSeconds = 3;
 const seconds = 10;
 const places = 50;
-/** One call each. */
+/** Each student makes one call. */
 const students = places + perSecond * (warmUpSeconds + seconds);
 
 /**

@@ -108,7 +108,7 @@ function honestName(number: number): string {
   return ['Asha Raman', 'मीरा नायर', 'காவின் ராஜ்', 'Ravi Kumar'][number % 4] ?? '';
 }
 
-/** Changes script and font with each character. */
+/** Returns a text with another script and font in each character. */
 function hostileName(): string {
   return hostileText(120);
 }

@@ -57,10 +57,10 @@ export interface StartOptions {
   webRoot?: string;
   /** Defaults to `info`. */
   logLevel?: 'info' | 'trace';
-  /** Another server's database, as for a second process. */
+  /** The database of another test app, to test two processes. */
   databaseUrl?: string;
   lag?: AppParts['lag'];
-  /** Without it, sending fails. */
+  /** Without a transport, sending mails fails. */
   transport?: MailTransport;
 }
 

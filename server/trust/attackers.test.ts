@@ -188,7 +188,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
     const { app, emails } = await startWithStudents(students + 340);
     const [campus, others] = [emails.slice(0, students), emails.slice(students)];
     const address = attacker;
-    // A tenth is also attacked, and uses known browsers.
+    // The attacker also attacks a tenth of the students, who use known browsers.
     const attacked = campus.slice(0, students / 10);
     const cookies = await Promise.all(attacked.map((email) => trySignIn(app, { email, address })));
     for (const email of [...others, ...attacked])
@@ -229,7 +229,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
     async () => {
       const { app, emails } = await startWithStudents(1, { rateLimit: false });
       const [email = ''] = emails;
-      // In batches that fit the hashing queue.
+      // Sends batches that fit into the hashing queue.
       for (let time = 0; time < 4; time += 1) {
         const tries = many(50, () => ({ email, address: attacker }));
         expect(await guess(app, tries)).toBe(50);

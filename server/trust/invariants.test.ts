@@ -92,7 +92,7 @@ describe('half-written data is found', () => {
     expect(await brokenInvariants(app.db, ids.event)).toEqual([]);
   });
 
-  test('rows without the others of their transaction', async () => {
+  test('a transaction with missing rows is found', async () => {
     const { app, ids } = await startWithTeams();
     for (const [fault, tear] of Object.entries(torn)) {
       const found = await rolledBack(app.db, async (trx) => {

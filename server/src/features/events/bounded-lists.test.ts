@@ -18,7 +18,7 @@ import { makeWebRoot } from '../../../test/web-root.ts';
 import { toJson } from '../../db/json-text.ts';
 import { transaction } from '../../db/transaction.ts';
 
-/** Inserts two events with texts over the limit, as older rows may have. */
+/** Inserts two events with texts over the limit, which older rows may have. */
 async function withLongEvents(...descriptions: string[]) {
   const app = await startTestApp({ webRoot: makeWebRoot() });
   const manager = await signUpManager(app);

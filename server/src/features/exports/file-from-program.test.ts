@@ -59,7 +59,7 @@ test("a program's error contains its type and position, and no data", async () =
   expect(String(fault)).not.toMatch(/canary|9876543210/iu);
 });
 
-test('reports a program that does not read', async () => {
+test('reports a program that does not read its input', async () => {
   const many = linesOf(...Array.from({ length: 100 }, () => 'x'.repeat(100_000)));
   await expect(text(fileFromProgram(programOf('process.exit(1)'), many, small))).rejects.toThrow(
     /ended with 1/u,
@@ -83,7 +83,7 @@ test('the program is killed when its caller disconnects', async () => {
   await vi.waitFor(() => expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH'));
 });
 
-test('a program killed for its time or memory gets an error message', async () => {
+test('a program that is killed for its time or memory causes an error with a message', async () => {
   const program = programOf(`process.kill(process.pid, 'SIGKILL')`);
   await expect(text(fileFromProgram(program, linesOf(), small))).rejects.toMatchObject({
     code: 'too_large',
