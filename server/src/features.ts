@@ -8,6 +8,7 @@ import { events } from './features/events/feature.ts';
 import { exports } from './features/exports/feature.ts';
 import { history } from './features/history/feature.ts';
 import { pages } from './features/pages/feature.ts';
+import { payCodes } from './features/pay-codes/feature.ts';
 import { people } from './features/people/feature.ts';
 import { policies } from './features/policies/feature.ts';
 import { privacy } from './features/privacy/feature.ts';
@@ -25,6 +26,7 @@ const list = [
   events,
   people,
   sharing,
+  payCodes,
   teams,
   exports,
   privacy,
