@@ -174,16 +174,10 @@ test(
     await test.step('the organizer signs up', () => signUpOrganizer(organizer));
     await test.step('the organizer publishes an event with a fee', () => createPaidEvent(organizer, title));
     await test.step('a guest finds it', () => findEventAsGuest(student, title));
-<<<<<<< HEAD
     await test.step('the guest signs up as a student and returns to the form', () => signUpStudent(student));
-    await test.step('the student registers a team', () => registerTeam(student, title));
-    await test.step('the organizer verifies the payment', () => verifyPayment(organizer, title));
-=======
-    await test.step('the guest becomes a student and is back at the form', () => signUpStudent(student));
     const payCode = await test.step('the student registers a team', () => registerTeam(student, title));
     await test.step('the organizer finds the payment by its code and verifies it', () =>
       verifyPayment(organizer, title, payCode));
->>>>>>> origin/main
 
     await test.step('the student sees it verified', async () => {
       await student.reload();

@@ -10,7 +10,7 @@ export interface Asked {
   isText?: boolean;
 }
 
-/** A call whose response has the same size in any crowd. */
+/** A call with a response of the same size in any crowd. */
 export interface Question {
   name: string;
   ask: (crowd: Crowd, size: 'small' | 'large') => Asked;

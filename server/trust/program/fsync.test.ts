@@ -39,7 +39,7 @@ async function registerMany(
   students: Opened['students'],
 ): Promise<string[]> {
   const register = async (student: { token: string }) => {
-    // Searched in the trace: no name may be a prefix of another.
+    // The test searches the trace for these names, so no name may be a prefix of another.
     const teamName = randomUUID();
     const answer = await registerAt(address, event, student, newTeamBody({ teamName }));
     expect(answer).toMatchObject({ status: 201 });
@@ -162,7 +162,7 @@ describe.skipIf(process.platform !== 'linux')('an acknowledged registration', ()
   });
 
   test(
-    'is on the disk on PostgreSQL: its log is synced between each commit and its answer; control: with fsync off none is',
+    'is on the disk on PostgreSQL: its log is synced between each commit and its reply, except in the control with fsync off',
     { timeout },
     async () => {
       const { calls, synced, unsynced } = await tracePostgres();

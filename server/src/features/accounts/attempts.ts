@@ -26,7 +26,7 @@ export interface Claim {
   audience: Audience;
   email: string;
   address: string;
-  /** From `known-device.ts`. Counts in place of the address. */
+  /** From `known-device.ts`. Failures then count by this id instead of the address. */
   knownDevice?: string | undefined;
 }
 

@@ -63,7 +63,7 @@ export class EventIndex {
       for (let first = 0; first < ids.length; first += atOnce) {
         const some = ids.slice(first, first + atOnce);
         const rows = Map.groupBy(await readSearched(this.#db, some), ({ id }) => id);
-        // Counting the words takes long.
+        // Checks once per batch, because counting the words is slow.
         const isFull = this.#texts.termCount >= assistantLimits.indexedWords;
         for (const id of some) this.#put(id, rows.get(id)?.[0], isFull);
         await nextTurn();
@@ -118,7 +118,8 @@ export class EventIndex {
   }
 
   /**
-   * Returns the ids of events with all these words, or words of the same theme: of a place, else in names or anywhere.
+   * Returns the ids of events with all these words, or words of the same theme: in the place, otherwise in names or in
+   * all texts.
    */
   about(words: readonly string[], where: 'names' | 'anywhere'): string[] {
     const ways = words.map((word) => ({ combineWith: 'OR' as const, queries: waysToSay(word) }));
@@ -134,7 +135,7 @@ export class EventIndex {
   }
 }
 
-/** From 0 to 2. */
+/** Returns how well a title matches, from 0 to 2. */
 function fitOf({ title, place }: IndexedEvent, words: readonly string[], unknown: readonly string[]): number {
   const all = title.split(' ');
   const telling = all.filter((word) => !isOrdinary(word) && !place.split(' ').includes(word));

@@ -19,9 +19,9 @@ const examplesOf = (examples: readonly string[], intent: Intent): Example[] =>
 
 const isFact = (name: string): name is Fact => name in table.facts;
 
-/** In the order in which an answer gives them. */
+/** Sorted like the facts in an answer. */
 export const facts = Object.keys(table.facts).filter(isFact);
-/** From a word to its name in answers. An event's own text answers them. */
+/** Maps words, such as `food`, to their names in answers. The answer comes from an event's own text. */
 export const details = new Map(Object.entries(table.details));
 export const { unknown, unknownName, suggestions } = table;
 

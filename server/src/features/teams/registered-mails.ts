@@ -8,12 +8,8 @@ interface Registered {
   team: Row<'teams'>;
   members: readonly Row<'members'>[];
   event: Row<'events'>;
-<<<<<<< HEAD
-  /** The members who get a mail. */
-=======
   payCode: string | null;
-  /** The members that are mailed. */
->>>>>>> origin/main
+  /** The members who get a mail. */
   told: readonly ToldMember[];
 }
 

@@ -14,7 +14,7 @@ async function newOrganizer(app: TestApp) {
   return () => sendImage(app, { id, token, file });
 }
 
-/** Fills both places. Returns functions that each release one. */
+/** Occupies both running places of the queue. Returns a function for each place that frees it. */
 function occupy() {
   return ['x', 'y'].map((lane) => {
     const { promise, resolve } = Promise.withResolvers<void>();

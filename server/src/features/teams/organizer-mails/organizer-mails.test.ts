@@ -227,7 +227,7 @@ describe('the digest', () => {
     ['2026-12-02T02:29:59.999Z', 'Asia/Kolkata', '2026-12-01T02:30:00.000Z'],
     ['2026-12-02T20:00:00.000Z', 'Asia/Kathmandu', '2026-12-02T02:15:00.000Z'],
     ['2026-12-02T12:00:00.000Z', 'America/Los_Angeles', '2026-12-01T16:00:00.000Z'],
-    // Clocks change on this day.
+    // On this day, daylight saving time ends.
     ['2026-11-01T18:00:00.000Z', 'America/New_York', '2026-11-01T13:00:00.000Z'],
   ])('at %s, the last 8:00 in %s was %s', (now, timeZone, eight) => {
     expect(lastEight(new Date(now), timeZone).toISOString()).toBe(eight);
