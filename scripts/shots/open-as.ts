@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@hackon/e2e/launch-browser';
 import type { Person } from '@hackon/e2e/seed';
 
-/** `hasTouch` makes it a phone's; `scale` sharpens pictures. */
+/** `hasTouch` simulates a phone; `scale` gives sharper pictures. */
 export function openAs(
   browser: Browser,
   url: string,

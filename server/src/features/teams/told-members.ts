@@ -34,7 +34,7 @@ export async function findToldMembers(
   return members.filter(({ id }) => id !== leader?.id);
 }
 
-/** For mails that a student causes. Returns nobody once the student has caused too many in a day. */
+/** Returns the recipients of a mail that a student causes. Returns nobody above the student's daily limit. */
 export async function findMembersToMail(
   trx: Transaction,
   leader: Leader,
