@@ -174,7 +174,7 @@ test(
     await test.step('the organizer signs up', () => signUpOrganizer(organizer));
     await test.step('the organizer publishes an event with a fee', () => createPaidEvent(organizer, title));
     await test.step('a guest finds it', () => findEventAsGuest(student, title));
-    await test.step('the guest becomes a student and is back at the form', () => signUpStudent(student));
+    await test.step('the guest signs up as a student and returns to the form', () => signUpStudent(student));
     const payCode = await test.step('the student registers a team', () => registerTeam(student, title));
     await test.step('the organizer finds the payment by its code and verifies it', () =>
       verifyPayment(organizer, title, payCode));
@@ -186,7 +186,7 @@ test(
       await expectWellMade(student);
     });
 
-    await test.step('after a restart everything is still there, the session too', async () => {
+    await test.step('after a restart all data and the session are still there', async () => {
       await program.restart();
       await navigate(student, 'Dashboard');
       await expect(student).toHaveURL('/student/dashboard');

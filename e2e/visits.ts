@@ -27,7 +27,7 @@ export function addressOf({ path }: Visit, world?: World): string {
 
 export async function arrive(page: Page, visit: Visit, world?: World): Promise<void> {
   await page.goto(addressOf(visit, world));
-  // The program has taken over the server's HTML.
+  // The page is hydrated.
   await page.locator('html[data-fonts]').waitFor();
   await expect(page.getByText(said(visit.shows, world)).filter({ visible: true }).first()).toBeVisible();
   await visit.act?.(page);

@@ -2,7 +2,7 @@
 import { staticSteps, vitest } from './fast-steps.ts';
 import { runSteps } from './steps.ts';
 
-// The longest come first, so none is left alone.
+// The longest steps come first, so that no long step runs alone at the end.
 await runSteps([
   vitest('server on PostgreSQL', ['--root', 'server', '--project', 'postgres']),
   vitest('server on SQLite', ['--root', 'server', '--project', 'sqlite']),

@@ -39,7 +39,7 @@ export interface CanaryWorld {
   /** Tokens by caller; a guest has none. */
   owners: Record<'manager A' | 'student A', string>;
   others: Record<'guest' | 'student B' | 'manager B', string | undefined>;
-  /** For a public event, a draft and a deleted event. */
+  /** Canaries of a public event, a draft and a deleted event. */
   eventRefs: string[];
   teamIds: string[];
   images: string[];
@@ -57,7 +57,7 @@ const headers = {
   cookie: 'zqkwjcookie=zqkwjcookie',
 };
 
-/** As sessions and the history show it. */
+/** The device name that sessions and the history show. */
 export const device = 'Firefox on Windows';
 
 /** Returns functions that call with a canary in every header. */
@@ -174,7 +174,7 @@ async function enterStudent(app: TestApp) {
   });
   const change = withCanaries('PUT /api/auth/password', { currentPassword: '', password: '' });
   await call(changePassword, { token, body: change });
-  // Leaves an unused link.
+  // The reset link stays unused.
   await call(forgotPassword, { body: { ...asked, email } });
   return { ...signedUp, email, token, password: change.password };
 }
@@ -242,7 +242,7 @@ async function enterTeam(
   return team;
 }
 
-/** Hashes, tokens of links, account ids: no caller may see them. */
+/** No caller may see hashes, tokens of links or account ids. */
 async function secretsOf(app: TestApp, accountIds: string[]): Promise<string[]> {
   const { db } = app;
   const of = ['account_id', 'in', accountIds] as const;

@@ -10,7 +10,7 @@ import { buildEvent } from './build-event.ts';
 
 const on = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
 
-/** Serves the data that many pages load on the side. Any other call fails the test. */
+/** Also serves the calls that many pages make besides their own. Any other call fails the test. */
 export const fakeServer = setupServer(
   answers(publicCities, ['Pune']),
   answers(eventDetail, buildEvent()),
@@ -48,7 +48,7 @@ export function answers<E extends Endpoint>(
   });
 }
 
-/** Answers with an error body, once `after` resolves. */
+/** Responds with an error body once `after` resolves. */
 export function refuses(
   endpoint: Endpoint,
   error: ErrorBody & Record<string, unknown>,

@@ -119,7 +119,7 @@ export function withChanges(current: EventValues, body: EventBody): EventValues 
   };
 }
 
-/** Returns whether an edit changes the date, time, place or link. Registered teams are told about such edits. */
+/** Returns whether an edit changes the date, time, place or link. Such edits are mailed to registered teams. */
 export function isRescheduled(before: Schedule, after: Schedule): boolean {
   return (
     whenOf(before) !== whenOf(after) ||

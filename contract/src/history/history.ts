@@ -85,7 +85,7 @@ export const ActionDetails = z.object({
   placesHeld: z.optional(z.int()),
   format: z.optional(z.enum(['csv', 'pdf', 'xlsx'])),
   filter: z.optional(TeamFilter),
-  /** Whom the action was about: an account's id. */
+  /** The id of the account that the action concerns. */
   person: z.optional(Id),
   roles: z.optional(z.array(z.enum(eventRoles))),
   /** Emails of an announcement that had left when it was stopped. */
@@ -99,7 +99,7 @@ export const HistoryEntry = z.object({
   action: ActionName,
   /** Null for a deleted account. */
   actor: z.nullable(z.object({ name: z.string(), audience: Audience, isYou: z.boolean() })),
-  /** Whom an action about roles concerns. Null for others and for deleted accounts. */
+  /** The person whose roles changed. Null for other actions and for deleted accounts. */
   person: z.nullable(z.object({ name: z.string(), isYou: z.boolean() })),
   team: z.nullable(
     z.object({

@@ -6,7 +6,7 @@ export function composeMail({ id, to, date, letter }: Message, from: Sender): Se
   const { subject, text, html, replyTo, attachment, unsubscribeUrl } = letter;
   return {
     from,
-    // As an object: a comma or bracket cannot split the address.
+    // As an object, so that a comma or bracket cannot split the address.
     to: { name: '', address: to },
     ...(replyTo && { replyTo }),
     subject,

@@ -60,7 +60,7 @@ ${blocks.map(blockHtml).join('\n')}
 `;
 }
 
-/** Keeps the first line out of the preview. */
+/** Prevents that the first line appears in the preview. */
 const previewEnd = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 /** Names and ids may be wider than a phone. */

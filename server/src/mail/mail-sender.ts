@@ -12,13 +12,13 @@ import { retryDelay } from './retry-delay.ts';
 import { smtpConnections } from './smtp-transport.ts';
 import { writeLetter } from './write-letter.ts';
 
-/** Then the sender gives up. */
+/** In ms. After this time the sender gives up. */
 const longestTryMs = retention.mailRetries * dayMs;
 
 /** In ms. Finds retries and mails of other processes. */
 const pollMs = 5_000;
 
-/** In ms after each batch. Leaves the processor to requests. */
+/** In ms. A pause after each batch, for requests. */
 const pauseMs = 100;
 
 /** In ms, shorter than a claim. */
@@ -39,7 +39,7 @@ export interface MailSenderParts {
 }
 
 /**
- * Sends mails right after commits and on a timer. A mail goes twice, with one Message-ID, only if the process dies
+ * Sends mails right after commits and on a timer. A mail is sent twice, with one Message-ID, only if the process dies
  * before it records the delivery.
  */
 export class MailSender {
@@ -60,7 +60,7 @@ export class MailSender {
     this.#wake();
   }
 
-  /** Resolves when mails in flight were delivered or cut off. */
+  /** Resolves when mails in flight are delivered or cancelled. */
   async stop(): Promise<void> {
     this.#stop.abort();
     clearInterval(this.#poll);
@@ -124,7 +124,7 @@ export class MailSender {
     await this.#scrub(claimed);
   }
 
-  /** Retries were counted at the first attempt. */
+  /** A retry was already counted at the first attempt. */
   async #isTooMany({ mail, attempts }: ClaimedMail): Promise<boolean> {
     const { db, clock, limited } = this.#parts;
     if (!limited || attempts > 1 || mail.isConfirmed !== false) return false;
@@ -164,7 +164,7 @@ export class MailSender {
     log.error(lineOf(claimed, reason), 'mail given up');
   }
 
-  /** As info: nobody needs to act. */
+  /** Logged as info, because nobody needs to act. */
   async #withhold(claimed: ClaimedMail, reason: string): Promise<void> {
     const { db, clock, log } = this.#parts;
     await giveUp(db, claimed, { now: clock(), reason });

@@ -30,7 +30,7 @@ export async function claimMails(db: Database, now: Date, most: number): Promise
       .where('due_at', '<=', at)
       .orderBy('due_at')
       .limit(limit);
-  // Usually there is none, and this needs no transaction.
+  // Usually no mail is due, and this read needs no transaction.
   const anyDue = async (priority: Row<'outbox'>['priority']) =>
     (await due(db, priority, 1).select('id').executeTakeFirst()) !== undefined;
   if (!(await anyDue(0)) && !(await anyDue(1))) return [];
@@ -100,7 +100,7 @@ export async function postpone(
   await changeUnsent(db, mail, { due_at: until.toISOString(), last_error: reason });
 }
 
-/** After a wrong clock, mails that wait longer than any delay become due. */
+/** Mails that wait longer than any delay become due, because a clock was wrong. */
 export async function hurryMails({ db }: { db: Database }, now: Date): Promise<void> {
   const latest = new Date(now.getTime() + longestDelayMs).toISOString();
   await transaction(db, (trx) =>

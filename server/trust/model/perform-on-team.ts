@@ -148,7 +148,7 @@ function editTeam(world: World, operation: OperationOf<'edit team'>, known: Know
   return { status: 200, message, team: viewTeam(team) };
 }
 
-/** A team that is not rejected pays nothing with its own transaction id. */
+/** For a team that is not rejected, its own transaction id is not a new payment. */
 function newPayment(team: Team, sent: string | undefined): string | undefined {
   const own = lastPayment(team)?.transactionId;
   if (sent === undefined || own === undefined || team.status === 'rejected') return sent;

@@ -11,8 +11,8 @@ import { noEarlierPayee } from './shown-payee.ts';
 import { eraseEvent } from './erase-event.ts';
 
 /**
- * Deletes the manager's events without teams. Clears their data from the others, except title, dates and place. Throws
- * 409 `events_not_over` while teams await an event.
+ * Deletes the manager's events without teams. Clears the manager's data from other events, except title, dates and
+ * place. Throws 409 `events_not_over` while an event with teams has not ended.
  */
 export async function archiveEvents(trx: Transaction, managerId: string, now: Date): Promise<void> {
   await handOver(trx, managerId);
@@ -64,7 +64,7 @@ function otherOwners(trx: Transaction, accountId: string) {
     .where('account_id', '<>', accountId);
 }
 
-/** The longest-serving other owner becomes the manager. */
+/** The other owner with the oldest role becomes the manager. */
 async function handOver(trx: Transaction, managerId: string): Promise<void> {
   const events = await trx
     .selectFrom('events')

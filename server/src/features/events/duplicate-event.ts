@@ -37,7 +37,7 @@ const columns = {
   registration_deadline: 'shift',
   time_zone: 'copy',
   mode: 'copy',
-  // The link led to the earlier event.
+  // The link belongs to the original event.
   online_link: 'reset',
   venue_name: 'copy',
   venue_address: 'copy',
@@ -57,7 +57,7 @@ const columns = {
   payee_shown_from: 'reset',
   account_name: 'copy',
   payment_notes: 'copy',
-  // The group holds the earlier teams.
+  // The group contains the original event's teams.
   whatsapp_link: 'reset',
   contact_email: 'copy',
   contact_phone: 'copy',
@@ -77,7 +77,7 @@ type Columns<Fate> = {
   [Column in keyof typeof columns]: (typeof columns)[Column] extends Fate ? Column : never;
 }[keyof typeof columns];
 
-/** The values of columns whose part is not taken over. */
+/** The values of columns whose part is not copied. */
 const blank: Record<DuplicatePart, Partial<Pick<Event, Columns<'copy'>>>> = {
   description: {
     description: '',
@@ -145,7 +145,7 @@ function shiftedDates(event: Event, startDate: string): Pick<Event, Columns<'shi
   return {
     start_date: moved,
     end_date: movedEnd,
-    // In a repeated hour the deadline may pass the end.
+    // In a repeated hour the deadline can be after the end.
     registration_deadline: movedDeadline > movedEnd ? movedEnd : movedDeadline,
   };
 }

@@ -91,7 +91,7 @@ async function refuseWithoutLock(
   try {
     requirePlace(event, event.places_held, body, now);
   } catch (error) {
-    // Checked last: the first call may have taken the last place.
+    // Checked last, because the first call may have taken the last place.
     if (!(await isRepeated(db, idempotency))) throw error;
   }
 }

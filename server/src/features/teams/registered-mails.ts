@@ -9,7 +9,7 @@ interface Registered {
   members: readonly Row<'members'>[];
   event: Row<'events'>;
   payCode: string | null;
-  /** The members that are mailed. */
+  /** The members who get a mail. */
   told: readonly ToldMember[];
 }
 

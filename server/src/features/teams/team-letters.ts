@@ -49,7 +49,7 @@ export const teamLetters = {
   event_cancelled: ifConfirmed(eventCancelled),
 } satisfies Partial<Letters>;
 
-/** Sends no details to an unconfirmed address: they could be spam to a stranger. */
+/** Without details for an unconfirmed address, because they could be spam to a stranger. */
 export function ifConfirmed<Kind extends MailKind>(write: WriteLetter<Kind>): WriteLetter<Kind> {
   return (mail, context) => (mail.isConfirmed ? write(mail, context) : registrationNews(context));
 }
@@ -237,7 +237,7 @@ function eventCancelled(mail: MailOf<'event_cancelled'>, { publicUrl }: LetterCo
   };
 }
 
-/** Names the members that get no mails. */
+/** Names the members who get no mail. */
 function linkToPassOn({ members, event }: MailOf<'team_registered'>, publicUrl: string): Block[] {
   const names = members.filter(({ isTold }, index) => index > 0 && !isTold).map(({ name }) => name);
   if (names.length === 0) return [];
@@ -249,7 +249,7 @@ function linkToPassOn({ members, event }: MailOf<'team_registered'>, publicUrl: 
   ];
 }
 
-/** The ticket has the link; mails are forwarded. */
+/** Only the ticket has the link, because people forward mails. */
 export function toJoin({ isOnline = false }: MailedEvent): Block[] {
   return isOnline
     ? [{ paragraph: 'The link to join online is on your ticket, under My Registrations.' }]

@@ -51,7 +51,7 @@ function teamMails(isConfirmed: boolean): { [Kind in TeamMail['kind']]: TeamMail
   };
 }
 
-test('a letter about a team holds no free text until the address is confirmed', async () => {
+test('a letter about a team contains no free text until the address is confirmed', async () => {
   for (const mail of Object.values(teamMails(false))) {
     const letter = await written(mail);
     expect(JSON.stringify(letter)).not.toMatch(/won|50000|evil/u);
@@ -70,7 +70,7 @@ test('a letter about a team holds no free text until the address is confirmed', 
   }
 });
 
-test('a letter about a team holds everything once the address is confirmed', async () => {
+test('a letter about a team contains all details once the address is confirmed', async () => {
   for (const mail of Object.values(teamMails(true))) {
     expect(JSON.stringify(await written(mail))).toContain(free);
   }

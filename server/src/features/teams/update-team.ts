@@ -45,14 +45,14 @@ interface TeamUpdate {
 }
 
 interface UpdatedTeam {
-  /** Says whether the payment changed too. */
+  /** The message says whether the payment changed too. */
   message: string;
   team: TeamDetail;
 }
 
 /**
- * Throws as a registration does, and 409 `payment_not_due`. A new transaction id corrects a pending payment; with
- * one, a rejected team pays again and takes a place. Does not write an unchanged team.
+ * Throws as a registration does, and 409 `payment_not_due`. A new transaction id corrects a pending payment. For a
+ * rejected team, it is a new payment, and the team takes a place. Does not write an unchanged team.
  */
 export function updateTeam(db: Database, update: TeamUpdate): Promise<UpdatedTeam> {
   return withSecondLook(() => attempt(db, update));
@@ -143,7 +143,7 @@ async function requirePaidEdit(
   await requireNoTeamYet(trx, { eventId: event.id, studentId, payeeKey }, change);
 }
 
-/** Logs the number of members, no names. */
+/** The history gets the number of members, not their names. */
 function teamChanges(team: Row<'teams'>, stored: readonly Row<'members'>[], change: TeamChange): Change[] {
   const { teamName, members } = toTeam(team, stored);
   const wanted = change.members.map((member, index) => ({ ...member, isLeader: index === 0 }));
@@ -165,7 +165,7 @@ interface Edited {
   now: Date;
 }
 
-/** Mails members that came or went, not the leader, who sees the reply. */
+/** Mails added and removed members. The leader sees the reply and gets no mail. */
 async function mailChangedMembers(
   trx: Transaction,
   { studentId, team: { id }, event, stored, now }: Edited,

@@ -52,13 +52,13 @@ describe('the email address', () => {
     expect(await screen.findByText(accountMessages.confirmationSent)).toBeVisible();
   });
 
-  test('asks for nothing once it is confirmed', async () => {
+  test('shows no request once it is confirmed', async () => {
     await openProfile('manager', { emailVerified: true });
     expect(await screen.findByText('Confirmed')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument();
   });
 
-  test('and the devices can be reloaded after a network failure', async () => {
+  test('and the devices can be loaded again after a network failure', async () => {
     fakeServer.use(unreachable(accountSecurity));
     const app = renderApp('/about', { session: 'student' });
     await waitFor(() => expect(app.session.state().status).toBe('signed-in'));
@@ -105,7 +105,7 @@ describe('the password', () => {
     expect(localStorage.getItem('token')).not.toBeNull();
   });
 
-  test('must be entered twice', async () => {
+  test('must be typed twice', async () => {
     const app = await openProfile('student');
     await fill(app, ['old horse', 'new horse', 'new house']);
     expect(await screen.findByText('Passwords do not match!', { selector: '[data-title]' })).toBeVisible();
@@ -200,7 +200,7 @@ describe('deleting the account', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  test('names the events to delete first, and keeps the account', async () => {
+  test('lists the events to delete first, and keeps the account', async () => {
     const message = eventMessages.eventsNotOver(['Smart Campus Hack']);
     fakeServer.use(refuses(deleteAccount, { code: 'events_not_over', message }));
     const app = await openProfile('manager');

@@ -36,7 +36,7 @@ describe('forgotten password', () => {
     expect(screen.getByLabelText('Email *')).toHaveValue('');
   });
 
-  test('says that a link is on its way, and sends another', async () => {
+  test('shows that a link is on its way, and sends another', async () => {
     const asked = vi.fn<(body: unknown) => void>();
     fakeServer.use(
       answers(forgotPassword, ({ body }) => {
@@ -159,7 +159,7 @@ describe('the link that confirms an email address', () => {
     expect(link).toHaveAttribute('href', '/manager/dashboard');
   });
 
-  test('says that it no longer works and where to get another', async () => {
+  test('shows that it is invalid and where to get another', async () => {
     fakeServer.use(refuses(verifyEmail, dead));
     renderApp('/verify-email#TOKEN');
     expect(await screen.findByText('This link no longer works')).toBeVisible();

@@ -23,7 +23,7 @@ export function isOpen(event: Registrable, now: Date): boolean {
 
 /**
  * With `asksGuests`, guests see a grey 'Login to Register' (specification, points 2 and 6). It is a link, so it works
- * before the program runs. After that, a press explains why a login is needed. Without `asksGuests`, the form page asks
+ * before hydration. After hydration, a press explains why a login is needed. Without `asksGuests`, the form page asks
  * for the login.
  */
 export function RegisterButton({

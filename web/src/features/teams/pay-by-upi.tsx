@@ -21,7 +21,7 @@ export type PaidEvent = Pick<
 >;
 
 /**
- * A phone shows a button that opens a UPI app. Other screens show a QR code. Without a UPI ID, it says whom to contact.
+ * A phone shows a button that opens a UPI app. Other screens show a QR code. Without a UPI ID, shows the contact.
  */
 export function PayByUpi({ event, idIs = 'below' }: { event: PaidEvent; idIs?: 'above' | 'below' }) {
   const { upiId } = event.paymentDetails;
@@ -141,7 +141,7 @@ function PayOnPhone({ event, link, code }: { event: PaidEvent; link: string; cod
         App declines?{' '}
         <button
           type="button"
-          // The room for a thumb must not part the lines.
+          // The space for a thumb must not separate the lines.
           className="link cursor-pointer pointer-coarse:-my-3.5"
           onClick={() => void saveQr(code, 'upi-payment.png')}
         >

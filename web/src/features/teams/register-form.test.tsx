@@ -18,7 +18,7 @@ import { student } from '../../../test/render-app.tsx';
 import { blankMember } from './blank-member.ts';
 
 describe('the members', () => {
-  it('are a leader who cannot be removed, and numbered others who can', async () => {
+  it('are a leader who cannot be removed, and numbered members who can', async () => {
     const { user } = await openForm();
     expect(screen.getByRole('heading', { name: 'Team Members' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add Member' }));
@@ -37,7 +37,7 @@ describe('the members', () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
   });
 
-  it('have a field for every detail that is sent', async () => {
+  it('have a field for every value that is sent', async () => {
     await openForm();
     const asked = Array.from(document.querySelectorAll<HTMLInputElement>('[name^="members.0."]'));
     expect(asked.map(({ name }) => name)).toEqual(
@@ -88,7 +88,7 @@ describe('the members', () => {
     });
   }, 20_000);
 
-  it('get the college of the leader, which does not count as typed', async () => {
+  it("get the leader's college, which does not count as typed", async () => {
     const { user } = await openForm();
     const college = (title: string) => member(title).getByLabelText(/^College/);
     expect(college('Team Leader')).toHaveValue(student.college);
@@ -187,7 +187,7 @@ describe('the payment', () => {
     expect(link).toHaveAttribute('href', expect.stringContaining(`&tn=K7Q2M%20${event.shareLink}`));
   });
 
-  it('says where each app shows the 12 digits', async () => {
+  it('shows where each app displays the 12 digits', async () => {
     await openForm();
     for (const app of [/^Google Pay: “UPI transaction ID”/, /^PhonePe: “UTR”/, /^Paytm: “UPI Ref No”/])
       expect(screen.getByText(app)).toBeVisible();
@@ -207,7 +207,7 @@ describe('the payment', () => {
     expect(screen.queryByText(/^A transaction ID usually has 12 digits/)).not.toBeInTheDocument();
   });
 
-  it('is impossible without a UPI ID, and the page says whom to contact', async () => {
+  it('is impossible without a UPI ID, and the page shows the contact', async () => {
     const { user } = await openForm({ paymentDetails: { ...event.paymentDetails, upiId: null } });
     expect(
       screen.getByText(
