@@ -8,6 +8,7 @@ import * as exports from './exports/exports.ts';
 import * as history from './history/history.ts';
 import * as images from './events/images.ts';
 import * as people from './people/people.ts';
+import * as programme from './programme/change-programme.ts';
 import * as sharing from './sharing/sharing.ts';
 import * as teams from './teams/teams.ts';
 
@@ -21,6 +22,7 @@ const files = {
   history,
   images,
   people,
+  programme,
   sharing,
   teams,
 };

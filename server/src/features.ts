@@ -10,6 +10,7 @@ import { history } from './features/history/feature.ts';
 import { pages } from './features/pages/feature.ts';
 import { people } from './features/people/feature.ts';
 import { policies } from './features/policies/feature.ts';
+import { programme } from './features/programme/feature.ts';
 import { privacy } from './features/privacy/feature.ts';
 import { sharing } from './features/sharing/feature.ts';
 import { teams } from './features/teams/feature.ts';
@@ -24,6 +25,7 @@ const list = [
   history,
   events,
   people,
+  programme,
   sharing,
   teams,
   exports,

@@ -28,6 +28,7 @@ export const pagePaths = {
   event: '/events/:id',
   editEvent: '/events/:id/edit',
   people: '/events/:id/people',
+  programme: '/events/:id/programme',
   invitation: '/invitations/:token',
   teams: '/events/:id/teams',
   editTeam: '/events/:hackathonId/edit-team/:teamId',

@@ -10,6 +10,7 @@ import { useNow } from '../../format/use-now.ts';
 import { classes } from '../../ui/classes.ts';
 import { EventDetails, type RegisterPlace } from './event-details.tsx';
 import { EventPoster } from './event-poster.tsx';
+import { Faqs, Schedule } from './event-programme.tsx';
 import { PlacesLeft } from './places-left.tsx';
 import { Prizes } from './prizes.tsx';
 import { isOpen, RegisterButton } from './register-button.tsx';
@@ -59,6 +60,11 @@ export function EventView({
           <Section title="About">
             <p className="break-words whitespace-pre-line">{event.description}</p>
           </Section>
+          {event.sessions.length > 0 && (
+            <Section title="Schedule">
+              <Schedule {...event} />
+            </Section>
+          )}
           {event.rules.length > 0 && (
             <Section title="Rules">
               <ol className="list-decimal space-y-1.5 pl-5">
@@ -76,6 +82,11 @@ export function EventView({
           <Section title="Requirements">
             <Requirements event={event} />
           </Section>
+          {event.faqs.length > 0 && (
+            <Section title="FAQ">
+              <Faqs {...event} />
+            </Section>
+          )}
           <Link
             to={pathTo('events')}
             className="link -my-2.5 inline-flex min-h-11 items-center gap-1.5 self-start"
