@@ -5,14 +5,15 @@ const hour = 60 * 60 * 1000;
 /** Hours from the start of the event: from, to, title, place. */
 const sessions: [from: number, to: number, title: string, place: string][] = [
   [-1, 0, 'Check-in and breakfast', 'Foyer'],
-  [0, 0.5, 'Opening', 'Main Auditorium'],
-  [0.5, 4, 'Coding, with mentors at the tables', 'CS Block, labs 1 to 4'],
+  [0, 0.5, 'Opening', 'Innovation Hall'],
+  [0.5, 4, 'Coding, with mentors at the tables', 'Labs 1 to 4'],
   [4, 5, 'Lunch', 'Mess'],
   [9, 10, 'Talk: from a college project to a product', 'Seminar Hall'],
   [15, 15.5, 'Midnight tea', 'Foyer'],
-  [24, 24, 'Code freeze', ''],
-  [25, 28, 'Demos', 'Main Auditorium'],
-  [29, 30, 'Results and prizes', 'Main Auditorium'],
+  [23, 24, 'Breakfast', 'Mess'],
+  [31, 31, 'Code freeze', ''],
+  [32, 35, 'Demos', 'Innovation Hall'],
+  [35, 36, 'Results and prizes', 'Innovation Hall'],
 ];
 
 const faqs: ProgrammeBody['faqs'] = [
@@ -36,7 +37,7 @@ const faqs: ProgrammeBody['faqs'] = [
   },
 ];
 
-/** Returns a FAQ, and a schedule for an event of 30 hours. */
+/** Returns a FAQ, and a schedule for an event of 36 hours. */
 export function demoProgramme(startDate: string): ProgrammeBody {
   const at = (hours: number) => new Date(Date.parse(startDate) + hours * hour).toISOString();
   return {

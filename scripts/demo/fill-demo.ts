@@ -40,7 +40,7 @@ export async function fillDemo(app: App, clock: MovableClock): Promise<void> {
       body: { ...eventBody(hackathon, today), maxTeams: places },
     });
     const params = { id: event._id };
-    if (index === 0) {
+    if (hackathon.hasProgramme) {
       await call(app, changeProgramme, { token: manager, params, body: demoProgramme(event.startDate) });
     }
     for (let number = 0; number < hackathon.teams; number++) {

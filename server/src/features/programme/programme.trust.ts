@@ -1,6 +1,5 @@
 import { limits } from '@hackon/contract/limits';
 import { changeProgramme } from '@hackon/contract/programme/change-programme';
-import { programmeLimits } from '@hackon/contract/programme/limits';
 import { ofDraft, ofEvent } from '../../../trust/authorization-world.ts';
 import {
   checked,
@@ -60,22 +59,6 @@ export const trust: FeatureTrust = {
   },
   growing: {
     event_faqs: [
-      {
-        who: 'a manager adds questions',
-        end: 'invalid_input',
-        attempt: ({ app, manager: { token }, event }, number) =>
-          app.call(changeProgramme, {
-            token,
-            params: { id: event._id },
-            body: {
-              faqs: Array.from({ length: number + programmeLimits.faqs - 3 }, () => ({
-                question: 'Why?',
-                answer: 'So.',
-              })),
-              sessions: [],
-            },
-          }),
-      },
       {
         who: 'a manager changes an answer',
         end: 'quota_reached',

@@ -55,8 +55,11 @@ export function ProgrammeForm({
     <FormProvider {...form}>
       <p className="mb-6 break-words text-muted">{event.title}</p>
       <form noValidate onSubmit={form.submit} className="flex max-w-3xl flex-col gap-8">
-        <FaqRows />
-        <SessionRows event={event} />
+        {/* The reply replaces the values, so nothing may be typed meanwhile. */}
+        <fieldset disabled={change.isPending} className="flex min-w-0 flex-col gap-8">
+          <FaqRows />
+          <SessionRows event={event} />
+        </fieldset>
         <FormFailure message={errors.root?.message ?? errors.faqs?.root?.message} />
         <FormFailure
           message={isStale ? eventMessages.staleEdit : undefined}
