@@ -51,7 +51,11 @@ test("an organizer adds a FAQ and a schedule, a guest without JavaScript reads t
   const text = (await calendar.text()).replaceAll('\r\n ', '');
   expect(text).toContain(': Opening (Hall A)');
   expect(text).toContain(': Closing (Hall A)');
-  const feed = await context.request.get('/events.ics');
+  await guest.goto('/events?city=Coimbatore');
+  const href = await guest
+    .getByRole('link', { name: 'Hackathons in Coimbatore as a calendar' })
+    .getAttribute('href');
+  const feed = await context.request.get(href ?? '');
   expect(await feed.text()).toContain(`UID:${event._id}@hackon`);
   await context.close();
 

@@ -3,7 +3,7 @@ import { useSession } from '../session/session.tsx';
 import { classes } from '../ui/classes.ts';
 import { Logo } from '../ui/logo.tsx';
 import { footerLinks, signInLinks } from './nav-links.ts';
-import { apiDocsPath, calendarFeedPath } from './paths.ts';
+import { apiDocsPath } from './paths.ts';
 import { ShortcutsButton } from './shortcuts-button.tsx';
 
 const LINK =
@@ -33,9 +33,6 @@ export function Footer() {
                 {label}
               </Link>
             ))}
-          <a href={calendarFeedPath} className={LINK}>
-            Calendar feed
-          </a>
           <a href={apiDocsPath} className={LINK}>
             API docs
           </a>

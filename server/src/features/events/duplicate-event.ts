@@ -163,7 +163,7 @@ async function copyFaqs(trx: Transaction, from: string, to: string): Promise<voi
   if (rows.length === 0) return;
   await trx
     .insertInto('event_faqs')
-    .values(rows.map((row) => ({ ...row, ...reset })))
+    .values(rows.map((row) => Object.assign(row, reset)))
     .execute();
 }
 
@@ -175,7 +175,7 @@ async function copySessions(trx: Transaction, from: Event, to: Event): Promise<v
   if (rows.length === 0) return;
   await trx
     .insertInto('event_sessions')
-    .values(rows.map((row) => ({ ...row, ...shifted(row), ...reset })))
+    .values(rows.map((row) => Object.assign(row, shifted(row), reset)))
     .execute();
 }
 

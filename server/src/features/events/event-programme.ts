@@ -55,12 +55,13 @@ export async function replaceProgramme(
     await trx.insertInto('event_faqs').values(rows).execute();
   }
   if (sessions.length > 0) {
-    const rows = byStart(sessions).map(({ starts, ends, ...session }, at) => ({
+    const rows = byStart(sessions).map(({ starts, ends, title, place }, at) => ({
       event_id: eventId,
       position: at + 1,
       starts_at: starts,
       ends_at: ends,
-      ...session,
+      title,
+      place,
     }));
     await trx.insertInto('event_sessions').values(rows).execute();
   }
@@ -89,9 +90,9 @@ export async function moveSessions(trx: Transaction, before: When, after: When):
   if (before.start_date === after.start_date && before.time_zone === after.time_zone) return;
   const { faqs, sessions } = await programmeOf(trx, before.id);
   if (sessions.length === 0) return;
-  const moved = sessions.map(({ starts, ends, ...session }) => {
+  const moved = sessions.map(({ starts, ends, title, place }) => {
     const times = movedSession({ starts_at: starts, ends_at: ends }, before, after);
-    return { ...session, starts: times.starts_at, ends: times.ends_at };
+    return { starts: times.starts_at, ends: times.ends_at, title, place };
   });
   await replaceProgramme(trx, before.id, { faqs, sessions: moved });
 }

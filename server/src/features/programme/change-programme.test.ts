@@ -103,7 +103,7 @@ describe('PUT /api/events/:id/programme', () => {
     [
       'too much text',
       {
-        faqs: faqs(programmeLimits.faqs).map((faq) => ({ ...faq, answer: 'ம'.repeat(2_000) })),
+        faqs: faqs(programmeLimits.faqs).map(({ question }) => ({ question, answer: 'ம'.repeat(2_000) })),
         sessions: [],
       },
       'faqs',

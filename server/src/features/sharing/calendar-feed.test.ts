@@ -16,8 +16,8 @@ async function start() {
   const read = async (search = '') => String((await get(search)).body).replaceAll('\r\n ', '');
   const titles = async (search = '') =>
     [...(await read(search)).matchAll(/^SUMMARY:(?<title>.*)\r$/gmu)]
-      .map(({ groups }) => groups?.title)
-      .toSorted();
+      .map(({ groups }) => groups?.title ?? '')
+      .toSorted((one, other) => one.localeCompare(other));
   return { app, manager, add, get, read, titles };
 }
 

@@ -11,7 +11,7 @@ import {
 import { textKey } from '@hackon/contract/text-key';
 import CalendarSearch from 'lucide-react/icons/calendar-search';
 import { useSearchParams } from 'react-router';
-import { pathTo } from '../../app/paths.ts';
+import { calendarFeedPath, pathTo } from '../../app/paths.ts';
 import { useNow } from '../../format/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -103,6 +103,14 @@ function Results({
           hrefOf={(page) => `${pathTo('events')}${publicListSearch({ ...query, page })}`}
         />
       </div>
+      <p className="mt-6 text-small">
+        <a
+          href={calendarFeedPath + (query.city && `?city=${encodeURIComponent(query.city)}`)}
+          className="link"
+        >
+          {query.city ? `Hackathons in ${query.city}` : 'All hackathons'} as a calendar
+        </a>
+      </p>
     </>
   );
 }

@@ -43,7 +43,7 @@ function serveChange() {
 }
 
 function questions() {
-  return screen.getAllByLabelText(/^Question/).map((field) => (field as HTMLInputElement).value);
+  return screen.getAllByLabelText<HTMLInputElement>(/^Question/).map(({ value }) => value);
 }
 
 test('an organizer adds a question and an entry; blank rows are not sent', async () => {

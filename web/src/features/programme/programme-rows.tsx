@@ -6,7 +6,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { FormField } from '../../forms/form-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +51,7 @@ export function SessionRows({ event }: { event: ManagerEventDetail }) {
     <Rows
       list="sessions"
       title="Schedule"
-      hint={`Times are in the event's time zone, ${event.timeZone}. Saving sorts them. If the event moves, its schedule moves too.`}
+      hint={`Times are in the event's time zone, ${event.timeZone}. An entry needs no end. Saving sorts the entries. If the event moves, its schedule moves too.`}
       noun="Entry"
       first="title"
       addLabel="Add an entry"
@@ -64,7 +64,7 @@ export function SessionRows({ event }: { event: ManagerEventDetail }) {
 function SessionFields({ event, at }: { event: ManagerEventDetail; at: number }) {
   const session = useWatch<ProgrammeFormValues, `sessions.${number}`>({ name: `sessions.${at}` });
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       <Part
         name={`sessions.${at}.title`}
         label={`Entry ${at + 1}`}
@@ -91,7 +91,7 @@ function SessionFields({ event, at }: { event: ManagerEventDetail; at: number })
         }
         as={DateTimeInput}
       />
-      <Part name={`sessions.${at}.ends`} label="Ends" hint="Leave blank for a moment." as={DateTimeInput} />
+      <Part name={`sessions.${at}.ends`} label="Ends" as={DateTimeInput} />
     </div>
   );
 }
@@ -118,24 +118,31 @@ function Rows({ list, title, hint, noun, first, addLabel, isOrdered = false, chi
 
   useEffect(() => {
     if (wanted.current === undefined) return;
-    for (const control of section.current?.querySelectorAll<HTMLElement>(wanted.current) ?? [])
-      control.focus();
+    section.current?.querySelector<HTMLElement>(wanted.current)?.focus();
     wanted.current = undefined;
   });
 
   function moveTo(from: number, to: number, focus: string) {
-    if (!isOrdered || to < 0 || to >= fields.length) return;
+    if (to < 0 || to >= fields.length) return;
     wanted.current = focus;
     move(from, to);
   }
 
-  function onKeyDown(event: KeyboardEvent, at: number) {
+  const moveByKey = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    const to = at + (event.key === 'ArrowUp' ? -1 : 1);
     const name = event.target instanceof HTMLElement ? event.target.getAttribute('name') : null;
-    moveTo(at, to, `[name="${list}.${to}.${name?.split('.')[2] ?? first}"]`);
-  }
+    const [, at, field] = name?.split('.') ?? [];
+    if (!isOrdered || at === undefined || field === undefined) return;
+    event.preventDefault();
+    const to = Number(at) + (event.key === 'ArrowUp' ? -1 : 1);
+    moveTo(Number(at), to, `[name="${list}.${to}.${field}"]`);
+  });
+  useEffect(() => {
+    const place = section.current;
+    const onKeyDown = (event: KeyboardEvent) => moveByKey(event);
+    place?.addEventListener('keydown', onKeyDown);
+    return () => place?.removeEventListener('keydown', onKeyDown);
+  }, []);
 
   function removeRow(at: number) {
     const row = getValues(list)[at];
@@ -164,11 +171,10 @@ function Rows({ list, title, hint, noun, first, addLabel, isOrdered = false, chi
         {fields.map(({ id }, at) => (
           <li
             key={id}
-            onKeyDown={(event) => onKeyDown(event, at)}
-            className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
+            className="flex gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-4 max-sm:flex-col"
           >
-            {children(at)}
-            <div className="-my-1.5 flex justify-end gap-1">
+            <div className="flex min-w-0 grow flex-col gap-3">{children(at)}</div>
+            <div className="-mr-1.5 flex justify-end gap-1 max-sm:-mb-1.5 sm:-mt-1.5 sm:flex-col sm:justify-start">
               {isOrdered && (
                 <>
                   <MoveButton
