@@ -7,6 +7,7 @@ import * as events from './events/events.ts';
 import * as exports from './exports/exports.ts';
 import * as history from './history/history.ts';
 import * as images from './events/images.ts';
+import * as payCodes from './pay-codes/pay-codes.ts';
 import * as people from './people/people.ts';
 import * as programme from './programme/change-programme.ts';
 import * as sharing from './sharing/sharing.ts';
@@ -21,6 +22,7 @@ const files = {
   exports,
   history,
   images,
+  'pay-codes': payCodes,
   people,
   programme,
   sharing,

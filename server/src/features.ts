@@ -8,6 +8,7 @@ import { events } from './features/events/feature.ts';
 import { exports } from './features/exports/feature.ts';
 import { history } from './features/history/feature.ts';
 import { pages } from './features/pages/feature.ts';
+import { payCodes } from './features/pay-codes/feature.ts';
 import { people } from './features/people/feature.ts';
 import { policies } from './features/policies/feature.ts';
 import { programme } from './features/programme/feature.ts';
@@ -27,6 +28,7 @@ const list = [
   people,
   programme,
   sharing,
+  payCodes,
   teams,
   exports,
   privacy,

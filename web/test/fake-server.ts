@@ -1,5 +1,6 @@
 import type { Endpoint, ReplyOf } from '@hackon/contract/endpoint';
 import { eventDetail, publicCities } from '@hackon/contract/events/events';
+import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { statusOf, type ErrorBody } from '@hackon/contract/errors';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -7,8 +8,12 @@ import { buildEvent } from './build-event.ts';
 
 const on = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
 
-/** Serves the cities beside each public list, and an own event beside its teams. Any other call fails the test. */
-export const fakeServer = setupServer(answers(publicCities, ['Pune']), answers(eventDetail, buildEvent()));
+/** Serves the data that many pages load on the side. Any other call fails the test. */
+export const fakeServer = setupServer(
+  answers(publicCities, ['Pune']),
+  answers(eventDetail, buildEvent()),
+  answers(askPayCode, { payCode: 'K7Q2M', expiresAt: '2036-12-12T03:30:00.000Z' }),
+);
 
 export interface ReceivedCall {
   params: Record<string, unknown>;

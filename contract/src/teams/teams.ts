@@ -52,6 +52,8 @@ export type RejectedTransaction = z.infer<typeof RejectedTransaction>;
 /** `name` is the older name of teamName. Rejected transactions are newest first. */
 export const TeamDetail = z.extend(Team, {
   name: z.string(),
+  /** First in the note of the payment. Null without a fee. */
+  payCode: z.nullable(z.string()),
   rejectedTransactions: z.array(RejectedTransaction),
   event: z.object({
     _id: Id,

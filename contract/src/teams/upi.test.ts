@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   bankTransactionId,
+  codedNote,
   groupedTransactionId,
   isTransactionId,
   isUpiId,
@@ -36,6 +37,12 @@ test('a note keeps ASCII characters, and is empty without a word', () => {
   expect(paymentNote(' Café Hack: 30 hours ')).toBe('Cafe Hack: 30 hours');
   expect(paymentNote('भाषा हैक: भारतीय')).toBe('');
   expect(paymentNote(`${'x'.repeat(49)} yz`)).toBe('x'.repeat(49));
+});
+
+test('a note begins with the pay code, which banks keep when they cut the note', () => {
+  expect(codedNote('K7Q2M', 'Byte Hack')).toBe('K7Q2M Byte Hack');
+  expect(codedNote(undefined, 'Byte Hack')).toBe('Byte Hack');
+  expect(codedNote('K7Q2M', 'x'.repeat(60))).toHaveLength(50);
 });
 
 test('recognizes the forms of UPI IDs and transaction ids', () => {

@@ -14,6 +14,7 @@ import { organizerMails } from './migrations/0009-organizer-mails.ts';
 import { eventModes } from './migrations/0010-event-modes.ts';
 import { eventRoles } from './migrations/0011-event-roles.ts';
 import { programme } from './migrations/0017-programme.ts';
+import { payCodes } from './migrations/0019-pay-codes.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -30,6 +31,7 @@ const migrations = {
   '0010-event-modes': eventModes,
   '0011-event-roles': eventRoles,
   '0017-programme': programme,
+  '0019-pay-codes': payCodes,
 };
 
 /** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer database. */

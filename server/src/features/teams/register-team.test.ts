@@ -51,6 +51,7 @@ describe('POST /api/public/events/:id/register', () => {
         upiTransactionId: '4123 4567 8901',
         verificationDate: null,
         notes: null,
+        payCode: expect.stringMatching(/^[2-9A-Z]{5}$/u),
         rejectedTransactions: [],
         members: [
           { ...asha, college: student.college, isLeader: true },

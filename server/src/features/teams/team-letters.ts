@@ -10,6 +10,8 @@ declare module '../../mail/mail.ts' {
   interface Mails {
     team_registered: AboutTeam &
       Payment & {
+        /** Null without a fee. */
+        payCode: string | null;
         /** The leader first. `isTold` members get this mail too. */
         members: { name: string; registerNumber: string; isTold: boolean }[];
       };
@@ -78,7 +80,7 @@ function teamRegistered(
   { publicUrl }: LetterContext,
   calendar: string | undefined,
 ): LetterWords {
-  const { name, teamName, leader, event, members, amount } = mail;
+  const { name, teamName, leader, event, members, amount, payCode } = mail;
   const isPaid = amount > 0;
   const next = isPaid
     ? `${teamName} is registered for ${event.title} and holds a place. The organizer now checks your payment against the bank. You will get an email with the result.`
@@ -92,7 +94,14 @@ function teamRegistered(
       { paragraph: `Hello ${name},` },
       ...(leader === undefined ? [] : [{ paragraph: `${leader} registered you in a team.` }]),
       { paragraph: next },
-      { facts: [...eventFacts(event), ['Team', teamName], ...paymentFacts(mail)] },
+      {
+        facts: [
+          ...eventFacts(event),
+          ['Team', teamName],
+          ...paymentFacts(mail),
+          ...(payCode ? [['Pay code', payCode] satisfies Fact] : []),
+        ],
+      },
       {
         title: 'Members',
         list: members.map((member, index) =>

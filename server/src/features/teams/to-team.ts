@@ -32,6 +32,7 @@ export function namesOnly(team: Team): Team {
 interface Around {
   event: Row<'events'>;
   host: Host | undefined;
+  payCode: string | null;
   /** Newest first. */
   rejectedTransactions: RejectedTransaction[];
 }
@@ -42,11 +43,12 @@ export type Host = Pick<Row<'accounts'>, 'organization' | 'email'>;
 export function toTeamDetail(
   team: Row<'teams'>,
   members: readonly Row<'members'>[],
-  { event, host, rejectedTransactions }: Around,
+  { event, host, payCode, rejectedTransactions }: Around,
 ): TeamDetail {
   return {
     ...toTeam(team, members),
     name: team.team_name,
+    payCode,
     rejectedTransactions,
     event: {
       _id: event.id,

@@ -39,6 +39,7 @@ function teamMails(isConfirmed: boolean): { [Kind in TeamMail['kind']]: TeamMail
       kind: 'team_registered',
       ...about,
       ...payment,
+      payCode: 'K7Q2M',
       members: [{ name: free, registerNumber: free, isTold: true }],
     },
     payment_accepted: { kind: 'payment_accepted', ...about, ...payment, notes: free },

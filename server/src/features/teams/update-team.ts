@@ -30,6 +30,7 @@ import { memberRows, teamColumns, withLeaderCollege } from './team-columns.ts';
 import { tellOrganizer } from './organizer-mails/tell-organizer.ts';
 import { findMembersToMail } from './told-members.ts';
 import { toTeam } from './to-team.ts';
+import { payCodeOf } from './team-pay-code.ts';
 import { withSecondLook } from './with-second-look.ts';
 
 interface TeamUpdate {
@@ -177,7 +178,8 @@ async function mailChangedMembers(
   await mailGoneMembers(trx, { studentId, team, event, emailKeys: removed, how: 'removed', now });
   const student = await requireAccount(trx, studentId);
   const told = await findMembersToMail(trx, student, added, now);
-  const [, ...mails] = registeredMails({ student, team, members, event, told });
+  const payCode = await payCodeOf(trx, team);
+  const [, ...mails] = registeredMails({ student, team, members, event, payCode, told });
   await queueMails(trx, mails, now);
 }
 

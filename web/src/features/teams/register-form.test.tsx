@@ -1,7 +1,9 @@
 // @module-tag spec-2-17
 // @module-tag beyond-screens
 import { screen, waitFor, within } from '@testing-library/react';
+import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { describe, expect, it, vi } from 'vitest';
+import { fakeServer, unreachable } from '../../../test/fake-server.ts';
 import {
   event,
   fill,
@@ -135,8 +137,11 @@ describe('the payment', () => {
     expect(await navigator.clipboard.readText()).toBe('psgtech@okaxis');
     await user.click(screen.getByRole('button', { name: 'Copy amount' }));
     expect(await navigator.clipboard.readText()).toBe('500');
-    await user.click(screen.getByRole('button', { name: 'Copy reference' }));
-    expect(await navigator.clipboard.readText()).toBe(event.title);
+    await screen.findByText('K7Q2M');
+    await user.click(screen.getByRole('button', { name: 'Copy pay code' }));
+    expect(await navigator.clipboard.readText()).toBe('K7Q2M');
+    await user.click(screen.getByRole('button', { name: 'Copy note' }));
+    expect(await navigator.clipboard.readText()).toBe(`K7Q2M ${event.title}`);
     expect(screen.getByText('Registration is confirmed after payment verification.')).toBeVisible();
   });
 
@@ -165,11 +170,21 @@ describe('the payment', () => {
     expect(await screen.findByText(/^Could not copy/)).toBeVisible();
   });
 
-  it('uses the share link as reference for a title without ASCII', async () => {
+  it('names the event alone while there is no pay code', async () => {
+    fakeServer.use(unreachable(askPayCode));
+    await openForm();
+    expect(screen.getByRole('link', { name: 'Pay ₹500 with a UPI app' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/&tn=Smart%20Campus/),
+    );
+  });
+
+  it('uses the share link as note for a title without ASCII', async () => {
     await openForm({ title: 'भाषा हैक' });
-    expect(screen.getByText('Reference').nextSibling).toHaveTextContent(event.shareLink);
+    await screen.findByText('K7Q2M');
+    expect(screen.getByText('Note').nextSibling).toHaveTextContent(event.shareLink);
     const link = screen.getByRole('link', { name: 'Pay ₹500 with a UPI app' });
-    expect(link).toHaveAttribute('href', expect.stringContaining(`&tn=${event.shareLink}`));
+    expect(link).toHaveAttribute('href', expect.stringContaining(`&tn=K7Q2M%20${event.shareLink}`));
   });
 
   it('says where each app shows the 12 digits', async () => {
