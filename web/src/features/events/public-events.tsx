@@ -103,12 +103,9 @@ function Results({
           hrefOf={(page) => `${pathTo('events')}${publicListSearch({ ...query, page })}`}
         />
       </div>
-      <p className="mt-6 text-small">
-        <a
-          href={calendarFeedPath + (query.city && `?city=${encodeURIComponent(query.city)}`)}
-          className="link"
-        >
-          {query.city ? `Hackathons in ${query.city}` : 'All hackathons'} as a calendar
+      <p className="mt-6">
+        <a href={calendarFeedPath} className="link">
+          All hackathons as a calendar
         </a>
       </p>
     </>
