@@ -51,7 +51,6 @@ test("an organizer adds a FAQ and a schedule, a guest without JavaScript reads t
   const text = (await calendar.text()).replaceAll('\r\n ', '');
   expect(text).toContain(': Opening (Hall A)');
   expect(text).toContain(': Closing (Hall A)');
-  await guest.goto('/events');
   const href = await guest.getByRole('link', { name: 'All hackathons as a calendar' }).getAttribute('href');
   const feed = await context.request.get(href ?? '');
   expect(await feed.text()).toContain(`UID:${event._id}@hackon`);

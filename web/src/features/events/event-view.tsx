@@ -3,7 +3,7 @@ import { cityOf } from '@hackon/contract/events/place-line';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pathTo } from '../../app/paths.ts';
+import { calendarFeedPath, pathTo } from '../../app/paths.ts';
 import { formatDateTime, formatWeekday } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useNow } from '../../format/use-now.ts';
@@ -94,6 +94,9 @@ export function EventView({
             <ArrowLeft className="size-4" />
             Back to Events
           </Link>
+          <a href={calendarFeedPath} className="link -my-2.5 inline-flex min-h-11 items-center self-start">
+            All hackathons as a calendar
+          </a>
         </div>
       </div>
       <div

@@ -11,7 +11,7 @@ import {
 import { textKey } from '@hackon/contract/text-key';
 import CalendarSearch from 'lucide-react/icons/calendar-search';
 import { useSearchParams } from 'react-router';
-import { calendarFeedPath, pathTo } from '../../app/paths.ts';
+import { pathTo } from '../../app/paths.ts';
 import { useNow } from '../../format/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -103,11 +103,6 @@ function Results({
           hrefOf={(page) => `${pathTo('events')}${publicListSearch({ ...query, page })}`}
         />
       </div>
-      <p className="mt-6">
-        <a href={calendarFeedPath} className="link">
-          All hackathons as a calendar
-        </a>
-      </p>
     </>
   );
 }
