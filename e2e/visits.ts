@@ -246,6 +246,11 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
     { page: 'edit event', path: ({ unbroken }) => `/events/${unbroken._id}/edit`, shows: 'Save Changes' },
     { page: 'people', path: ({ unbroken }) => `/events/${unbroken._id}/people`, shows: 'Can do everything' },
     {
+      page: 'faq and schedule',
+      path: ({ unbroken }) => `/events/${unbroken._id}/programme`,
+      shows: 'Add a question',
+    },
+    {
       page: 'people',
       state: 'unknown event',
       path: `/events/${unknownId}/people`,

@@ -11,6 +11,7 @@ import * as images from './events/images.ts';
 import * as mailChoices from './mail-choices/mail-choices.ts';
 import * as payCodes from './pay-codes/pay-codes.ts';
 import * as people from './people/people.ts';
+import * as programme from './programme/change-programme.ts';
 import * as sharing from './sharing/sharing.ts';
 import * as teams from './teams/teams.ts';
 
@@ -27,6 +28,7 @@ const files = {
   'mail-choices': mailChoices,
   'pay-codes': payCodes,
   people,
+  programme,
   sharing,
   teams,
 };

@@ -2,8 +2,10 @@ import { registerManager, registerStudent } from '@hackon/contract/accounts/acco
 import type { Endpoint, ReplyOf } from '@hackon/contract/endpoint';
 import { createEvent, updateEvent } from '@hackon/contract/events/events';
 import { exportCsv } from '@hackon/contract/exports/exports';
+import { changeProgramme } from '@hackon/contract/programme/change-programme';
 import { decidePayment, registerTeam, updateTeam } from '@hackon/contract/teams/teams';
 import type { App } from '@hackon/server/http/bind';
+import { demoProgramme } from './demo-programme.ts';
 import { type DemoHackathon, hackathons, houseRules } from './hackathons.ts';
 import { colleges, names, organizers, teamName } from './people.ts';
 import { desk, type PlaceOfCall, placeOfStudent } from './places-of-calls.ts';
@@ -38,6 +40,9 @@ export async function fillDemo(app: App, clock: MovableClock): Promise<void> {
       body: { ...eventBody(hackathon, today), maxTeams: places },
     });
     const params = { id: event._id };
+    if (hackathon.hasProgramme) {
+      await call(app, changeProgramme, { token: manager, params, body: demoProgramme(event.startDate) });
+    }
     for (let number = 0; number < hackathon.teams; number++) {
       const leader = leaderOf(index, number);
       const student = { token: students[leader]?.token ?? '', from: placeOfStudent(leader) };

@@ -13,6 +13,7 @@ import { pages } from './features/pages/feature.ts';
 import { payCodes } from './features/pay-codes/feature.ts';
 import { people } from './features/people/feature.ts';
 import { policies } from './features/policies/feature.ts';
+import { programme } from './features/programme/feature.ts';
 import { privacy } from './features/privacy/feature.ts';
 import { sharing } from './features/sharing/feature.ts';
 import { teams } from './features/teams/feature.ts';
@@ -28,6 +29,7 @@ const list = [
   history,
   events,
   people,
+  programme,
   sharing,
   payCodes,
   teams,

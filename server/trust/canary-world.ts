@@ -13,6 +13,7 @@ import { createEvent, deleteEvent, updateEvent } from '@hackon/contract/events/e
 import { exportCsv } from '@hackon/contract/exports/exports';
 import { setEventImage } from '@hackon/contract/events/images';
 import { invitePerson } from '@hackon/contract/people/people';
+import { changeProgramme } from '@hackon/contract/programme/change-programme';
 import {
   decidePayment,
   decidePayments,
@@ -199,6 +200,14 @@ async function enterEvents(app: TestApp, token: string) {
   const open = await call(createEvent, {
     token,
     body: withCanaries('POST /api/events', newEventBody({ mode: 'hybrid' })),
+  });
+  await call(changeProgramme, {
+    token,
+    params: { id: open._id },
+    body: withCanaries('PUT /api/events/:id/programme', {
+      faqs: [{ question: '', answer: '' }],
+      sessions: [{ starts: '2026-12-12T10:00', title: '', place: '' }],
+    }),
   });
   return {
     open: open._id,

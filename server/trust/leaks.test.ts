@@ -110,6 +110,7 @@ describe('control: the same crawl finds canaries', { tags: ['soak'], timeout: 60
         'GET /api/public/events/:id/calendar.ics',
         'GET /api/public/events/:id/poster.png',
         'GET /events',
+        'GET /events.ics',
         'GET /events/public/:shareLink',
         'POST /api/chatbot/ask',
       ].toSorted(),

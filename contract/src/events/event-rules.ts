@@ -240,7 +240,8 @@ function lengthIssues(event: EventValues): Issue[] {
   return [{ path, message: eventMessages.eventTooLong }];
 }
 
-function bytesOf(value: unknown): number {
+/** Returns the bytes of all texts in UTF-8. */
+export function bytesOf(value: unknown): number {
   if (typeof value === 'string') return new TextEncoder().encode(value).length;
   const parts = typeof value === 'object' && value !== null ? Object.values(value) : [];
   return parts.reduce<number>((sum, part) => sum + bytesOf(part), 0);

@@ -5,12 +5,20 @@ import { announcementActions } from '../announcements/actions.ts';
 import { eventActions } from '../events/actions.ts';
 import { exportActions } from '../exports/actions.ts';
 import { peopleActions } from '../people/actions.ts';
+import { programmeActions } from '../programme/actions.ts';
 import { eventRoles } from '../people/roles.ts';
 import { teamActions } from '../teams/actions.ts';
 import { EventRef, Id, Instant, paging } from '../fields.ts';
 import { TeamFilter } from '../teams/teams.ts';
 
-const actions = [eventActions, teamActions, exportActions, peopleActions, announcementActions] as const;
+const actions = [
+  eventActions,
+  teamActions,
+  exportActions,
+  peopleActions,
+  announcementActions,
+  programmeActions,
+] as const;
 
 type ListOf<Kind extends 'once' | 'repeatable'> = (typeof actions)[number][Kind][number];
 

@@ -16,6 +16,7 @@ import { eventRoles } from './migrations/0011-event-roles.ts';
 import { mailChoices } from './migrations/0012-mail-choices.ts';
 import { mailPriority } from './migrations/0013-mail-priority.ts';
 import { announcements } from './migrations/0014-announcements.ts';
+import { programme } from './migrations/0017-programme.ts';
 import { payCodes } from './migrations/0019-pay-codes.ts';
 import type { Tables } from './tables.ts';
 
@@ -35,6 +36,7 @@ const migrations = {
   '0012-mail-choices': mailChoices,
   '0013-mail-priority': mailPriority,
   '0014-announcements': announcements,
+  '0017-programme': programme,
   '0019-pay-codes': payCodes,
 };
 

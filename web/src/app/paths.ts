@@ -29,5 +29,8 @@ export function pathToLoginFor(shareLink: string): string {
   return `${pathTo('studentLogin')}?register=${encodeURIComponent(shareLink)}`;
 }
 
+/** A calendar to subscribe to: use a plain `<a>`. */
+export const calendarFeedPath = '/events.ics';
+
 /** The server renders this page: use a plain `<a>`. */
 export const apiDocsPath = '/api/docs';

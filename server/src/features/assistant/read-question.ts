@@ -26,6 +26,8 @@ export interface Wanted {
 
 export interface Question {
   intents: Intent[];
+  /** All of them, in their meaning. */
+  words: string[];
   /** Ids, best match first. */
   named: string[];
   /** Whether the question is about a hackathon; `some` means any hackathon, not the one of the page. */
@@ -77,6 +79,7 @@ export function readQuestion(text: string, index: EventIndex, now: Date): Questi
   const hasFact = (fact: string) => intents.some((intent) => intent.kind === 'fact' && intent.fact === fact);
   return {
     intents,
+    words,
     named: named.map(({ id }) => id),
     about: isList || (namesEvents && isPlaced) ? 'some' : namesEvents ? 'one' : undefined,
     wanted,

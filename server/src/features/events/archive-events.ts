@@ -6,6 +6,7 @@ import { toJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
 import { forgetReplies } from '../../http/forget-replies.ts';
 import { announceEvent } from '../../db/announce-event.ts';
+import { noProgramme, replaceProgramme } from './event-programme.ts';
 import { hasTeams } from '../teams/teams-of-events.ts';
 import { noEarlierPayee } from './shown-payee.ts';
 import { eraseEvent } from './erase-event.ts';
@@ -101,6 +102,7 @@ export const deletedPayee = 'deleted account';
 
 async function archive(trx: Transaction, event: Row<'events'>, now: Date): Promise<void> {
   const { id, title, upi_id, deleted_at, version } = event;
+  await replaceProgramme(trx, id, noProgramme);
   await trx
     .updateTable('events')
     .set({

@@ -1,4 +1,5 @@
 import type { EventMode, PublicEvent } from '@hackon/contract/events/events';
+import type { Faq } from '@hackon/contract/programme/programme';
 
 /** See https://schema.org/Event. */
 export function describeEvent(event: PublicEvent, { url, image }: { url: string; image: string }): object {
@@ -25,6 +26,17 @@ export function describeEvent(event: PublicEvent, { url, image }: { url: string;
     },
     ...(organization && { organizer: { '@type': 'Organization', name: organization } }),
   };
+}
+
+/** See https://schema.org/FAQPage. Empty without questions. */
+export function describeFaqs(faqs: readonly Faq[]): object[] {
+  if (faqs.length === 0) return [];
+  const mainEntity = faqs.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  return [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity }];
 }
 
 const attendance: Record<EventMode, string> = { in_person: 'Offline', online: 'Online', hybrid: 'Mixed' };

@@ -1,6 +1,7 @@
 import { eventMessages } from '@hackon/contract/events/messages';
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { mayDo } from '@hackon/contract/people/roles';
+import { programmeMessages } from '@hackon/contract/programme/messages';
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../../api/call.ts';
 import { FormFailure } from '../../../forms/form-failure.tsx';
@@ -99,6 +100,7 @@ export function EditEventForm({
         dateOnly
         mayChangeMoney={mayDo(event.roles, 'money')}
         timeZone={event.timeZone}
+        {...(event.sessions.length > 0 && { datesHint: programmeMessages.movesWithStart })}
         basics={
           <>
             <BasicFields />
