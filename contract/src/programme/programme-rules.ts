@@ -1,7 +1,7 @@
 import type { Issue } from '../errors.ts';
 import { isInstant, readEventDate } from '../events/event-dates.ts';
 import { bytesOf } from '../events/event-rules.ts';
-import { eventMessages } from '../events/messages.ts';
+import { visitorMessages } from '../events/visitor-messages.ts';
 import { programmeLimits } from './limits.ts';
 import { programmeMessages } from './messages.ts';
 import type { Faq, ProgrammeBody, Session } from './programme.ts';
@@ -58,7 +58,7 @@ function dateIssues(starts: string, ends: string, path: string): Issue[] {
   if (starts === '') return [{ path: `${path}.starts`, message: programmeMessages.startMissing }];
   const unread = Object.entries({ starts, ends })
     .filter(([, date]) => !isInstant(date))
-    .map(([name]) => ({ path: `${path}.${name}`, message: eventMessages.dateInvalid }));
+    .map(([name]) => ({ path: `${path}.${name}`, message: visitorMessages.dateInvalid }));
   if (unread.length > 0) return unread;
   return ends < starts ? [{ path: `${path}.ends`, message: programmeMessages.endsBeforeStart }] : [];
 }

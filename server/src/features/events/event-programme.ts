@@ -1,5 +1,5 @@
 import { isInstant, moveWithStart } from '@hackon/contract/events/event-dates';
-import { eventMessages } from '@hackon/contract/events/messages';
+import { visitorMessages } from '@hackon/contract/events/visitor-messages';
 import { byStart, type Programme } from '@hackon/contract/programme/programme-rules';
 import { requireValid } from '../../api-error.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
@@ -107,7 +107,7 @@ export function movedSession({ starts_at, ends_at }: SessionTimes, before: When,
     ) ?? '';
   const [starts, ends] = [moved(starts_at), moved(ends_at)];
   const isReadable = isInstant(starts) && isInstant(ends);
-  requireValid(isReadable ? [] : [{ path: 'startDate', message: eventMessages.dateInvalid }]);
+  requireValid(isReadable ? [] : [{ path: 'startDate', message: visitorMessages.dateInvalid }]);
   // In a repeated hour, the end can be before the start.
   return { starts_at: starts, ends_at: ends < starts ? starts : ends };
 }
