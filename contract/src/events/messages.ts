@@ -25,16 +25,6 @@ export const eventMessages = {
   onlineLinkInvalid:
     'The link must start with https:// or http://, such as https://meet.google.com/abc-defg-hij',
   staleEdit: 'This event was changed since you opened it. Reload it to see the changes.',
-  imageTooLarge: 'The image is larger than 5 MB. Please choose a smaller one.',
-  imageTooManyPixels: 'The image has too many pixels. Please choose a smaller one.',
-  imageTypeWrong: 'Please choose a JPEG, PNG or WebP image.',
-  imageFailed: 'The image could not be uploaded. Please try again.',
-  imageCancelled: 'The upload was cancelled.',
-  eventWithoutImage: (reason: string) => `Your event was created, but without its image. ${reason}`,
-  savedWithoutImage: (reason: string) => `Your changes are saved, but not the image. ${reason}`,
-  imageBroken: 'The image is damaged or incomplete. Please choose another one.',
-  imageUnreadable:
-    'This image cannot be read. Save it again as an ordinary JPEG or PNG, then choose the new file.',
   eventTooLong: 'An event can have at most 64 kB of text. Please shorten this field.',
   eventsQuota: (max: number) =>
     `You have ${max} ${max === 1 ? 'event' : 'events'}. That is the limit. Delete an event that has ended, or ask the operator of this site for a higher limit.`,

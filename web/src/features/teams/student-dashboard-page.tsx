@@ -4,7 +4,7 @@ import { sessionMessages } from '@hackon/contract/accounts/session-messages';
 import { neighbourPalettes } from '@hackon/contract/events/draw-poster';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import Ticket from 'lucide-react/icons/ticket';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { useNow } from '../../format/use-now.ts';
@@ -16,11 +16,18 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { AnnouncementsLink } from './announcements-link.tsx';
 import { RegistrationTicket } from './registration-ticket.tsx';
 import { useRegistrations } from './registrations.queries.ts';
 import { sortByUrgency } from './sort-by-urgency.ts';
 import { TicketLinks } from './ticket-links.tsx';
+
+/** Not needed for the tickets. On failure nothing appears. */
+const AnnouncementsLink = lazy(() =>
+  import('./announcements-link.tsx').then(
+    (module) => ({ default: module.AnnouncementsLink }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export function Component() {
   const { data: profile, isError, refetch } = useRegistrations();
@@ -109,7 +116,11 @@ function Registrations({ registrations }: { registrations: readonly RegisteredHa
                 palette={palettes[index]}
               >
                 <TicketLinks registration={registration} />
-                {isAhead(registration, now) && <AnnouncementsLink registration={registration} />}
+                {isAhead(registration, now) && (
+                  <Suspense>
+                    <AnnouncementsLink registration={registration} />
+                  </Suspense>
+                )}
               </RegistrationTicket>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { imageMessages } from '@hackon/contract/events/image-messages';
 import { eventMessages } from '@hackon/contract/events/messages';
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { mayDo } from '@hackon/contract/people/roles';
@@ -85,7 +86,7 @@ export function EditEventForm({
     } catch (failure) {
       form.setError('root', {
         type: 'server',
-        message: eventMessages.savedWithoutImage(imageFailure(failure)),
+        message: imageMessages.savedWithoutImage(imageFailure(failure)),
       });
     }
   }
