@@ -124,6 +124,12 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
       refused: 410,
     },
     {
+      page: 'unsubscribe',
+      path: '/unsubscribe#AAAA',
+      shows: 'This link no longer works',
+      refused: 410,
+    },
+    {
       page: 'invitation',
       state: 'dead',
       path: '/invitations/AAAA',

@@ -12,7 +12,7 @@ await runSteps([
   vitest('contract', ['--root', 'contract']),
   { name: 'signatures of dependencies', command: 'node', args: ['scripts/check-signatures.ts'] },
   { name: 'questions to the assistant', command: 'node', args: ['scripts/eval-assistant.ts'] },
-  { name: 'build', command: 'npm', args: ['run', '--silent', 'build'] },
+  { name: 'build', command: 'node', args: ['--run', 'build'] },
   {
     name: 'journeys in Chromium',
     command: 'playwright',

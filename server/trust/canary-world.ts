@@ -6,6 +6,7 @@ import {
 } from '@hackon/contract/accounts/account-security';
 import * as accounts from '@hackon/contract/accounts/accounts';
 import { askAssistant } from '@hackon/contract/assistant/assistant';
+import { createAnnouncement, sendAnnouncement } from '@hackon/contract/announcements/announcements';
 import { sendContactMessage } from '@hackon/contract/contact/contact';
 import type { Endpoint } from '@hackon/contract/endpoint';
 import { createEvent, deleteEvent, updateEvent } from '@hackon/contract/events/events';
@@ -21,10 +22,12 @@ import {
   withdrawTeam,
 } from '@hackon/contract/teams/teams';
 import { confirmEmail, managerBody, signUpManager, signUpStudent, studentBody } from '../test/accounts.ts';
+import { newAnnouncementBody } from '../test/announcements.ts';
 import { createEvent as createUsualEvent, newEventBody } from '../test/events.ts';
 import { sendImage } from '../test/images.ts';
 import { invitationToken } from '../test/people.ts';
 import { mailedToken, queuedMails } from '../test/queued-mails.ts';
+import { runPunctualJobs } from '../test/run-punctual-jobs.ts';
 import { newMember, newTeamBody } from '../test/teams.ts';
 import type { Input, TestApp } from '../test/test-app.ts';
 import { smallImage } from './authorization-world.ts';
@@ -90,6 +93,17 @@ export async function makeCanaryWorld(app: TestApp): Promise<CanaryWorld> {
     params,
     body: withCanaries('POST /api/events/:id/people', { email: '', role: 'finance' as const }),
   });
+  const announcement = await call(createAnnouncement, {
+    token: manager.token,
+    params,
+    body: withCanaries('POST /api/events/:id/announcements', newAnnouncementBody()),
+  });
+  await call(sendAnnouncement, {
+    token: manager.token,
+    params: { ...params, announcementId: announcement._id },
+    body: { updatedAt: announcement.updatedAt },
+  });
+  await runPunctualJobs(app);
   await call(exportCsv, { token: manager.token, params });
   await call(sendContactMessage, {
     body: withCanaries('POST /api/contact', { name: '', email: '', subject: '', message: '' }),

@@ -1,4 +1,6 @@
 import type { Endpoint, ReplyOf } from '@hackon/contract/endpoint';
+import { myAnnouncements } from '@hackon/contract/announcements/announcements';
+import { mailChoices } from '@hackon/contract/mail-choices/mail-choices';
 import { eventDetail, publicCities } from '@hackon/contract/events/events';
 import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { statusOf, type ErrorBody } from '@hackon/contract/errors';
@@ -13,6 +15,8 @@ export const fakeServer = setupServer(
   answers(publicCities, ['Pune']),
   answers(eventDetail, buildEvent()),
   answers(askPayCode, { payCode: 'K7Q2M', expiresAt: '2036-12-12T03:30:00.000Z' }),
+  answers(myAnnouncements, []),
+  answers(mailChoices, { announcements: true, reminders: true }),
 );
 
 export interface ReceivedCall {

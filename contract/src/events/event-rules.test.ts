@@ -11,6 +11,7 @@ import {
   withChanges,
 } from './event-rules.ts';
 import { eventMessages } from './messages.ts';
+import { visitorMessages } from './visitor-messages.ts';
 
 const paid: EventValues = {
   ...newEventDefaults,
@@ -233,9 +234,11 @@ describe('event issues', () => {
       eventMessages.deadlineAfterEnd,
     ]);
     expect(messagesOf(withChanges(paid, parse({ startDate: 'next week' })))).toEqual([
-      eventMessages.dateInvalid,
+      visitorMessages.dateInvalid,
     ]);
-    expect(messagesOf(withChanges(paid, parse({ startDate: '2026' })))).toEqual([eventMessages.dateInvalid]);
+    expect(messagesOf(withChanges(paid, parse({ startDate: '2026' })))).toEqual([
+      visitorMessages.dateInvalid,
+    ]);
     expect(messagesOf({ ...paid, timeZone: 'Mars/Base' })).toEqual([eventMessages.timeZoneInvalid]);
   });
 });

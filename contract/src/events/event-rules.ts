@@ -14,6 +14,7 @@ import { limits } from '../limits.ts';
 import { eventLimits } from './limits.ts';
 import { messages } from '../messages.ts';
 import { eventMessages } from './messages.ts';
+import { visitorMessages } from './visitor-messages.ts';
 import { isUpiId } from '../teams/upi.ts';
 
 /** Dates are instants. */
@@ -196,7 +197,7 @@ function dateIssues({ startDate, endDate, registrationDeadline, timeZone }: Even
   if (!isTimeZone(timeZone)) return [{ path: 'timeZone', message: eventMessages.timeZoneInvalid }];
   const unread = Object.entries({ startDate, endDate, registrationDeadline })
     .filter(([, value]) => value !== '' && !isInstant(value))
-    .map(([path]) => ({ path, message: eventMessages.dateInvalid }));
+    .map(([path]) => ({ path, message: visitorMessages.dateInvalid }));
   if (unread.length > 0 || !endDate) return unread;
   const issues: Issue[] = [];
   if (startDate > endDate) issues.push({ path: 'endDate', message: eventMessages.endBeforeStart });

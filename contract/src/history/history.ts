@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Audience, PaymentStatus } from '../accounts/accounts.ts';
 import { endpoint } from '../endpoint.ts';
+import { announcementActions } from '../announcements/actions.ts';
 import { eventActions } from '../events/actions.ts';
 import { exportActions } from '../exports/actions.ts';
 import { peopleActions } from '../people/actions.ts';
@@ -9,7 +10,7 @@ import { teamActions } from '../teams/actions.ts';
 import { EventRef, Id, Instant, paging } from '../fields.ts';
 import { TeamFilter } from '../teams/teams.ts';
 
-const actions = [eventActions, teamActions, exportActions, peopleActions] as const;
+const actions = [eventActions, teamActions, exportActions, peopleActions, announcementActions] as const;
 
 type ListOf<Kind extends 'once' | 'repeatable'> = (typeof actions)[number][Kind][number];
 
@@ -87,6 +88,8 @@ export const ActionDetails = z.object({
   /** The id of the account that the action concerns. */
   person: z.optional(Id),
   roles: z.optional(z.array(z.enum(eventRoles))),
+  /** Emails of an announcement that had left when it was stopped. */
+  mails: z.optional(z.int()),
 });
 export type ActionDetails = z.infer<typeof ActionDetails>;
 

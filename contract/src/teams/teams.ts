@@ -17,7 +17,7 @@ import {
 import { limits } from '../limits.ts';
 import { teamLimits } from './limits.ts';
 import { messages } from '../messages.ts';
-import { eventMessages } from '../events/messages.ts';
+import { visitorMessages } from '../events/visitor-messages.ts';
 
 /** The first member is the leader. */
 export const TeamMember = z.object({
@@ -178,7 +178,10 @@ export const registerTeam = endpoint({
   status: 201,
   reply: z.object({ message: z.string(), team: TeamDetail }),
   errors: ['invalid_id', ...registrationErrors, 'request_in_flight', 'idempotency_key_reused'],
-  refusals: { unauthenticated: eventMessages.loginToRegister, wrongRole: eventMessages.onlyStudentsRegister },
+  refusals: {
+    unauthenticated: visitorMessages.loginToRegister,
+    wrongRole: visitorMessages.onlyStudentsRegister,
+  },
   idempotent: true,
 });
 

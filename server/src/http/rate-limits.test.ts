@@ -34,7 +34,7 @@ async function times(count: number, call: () => Promise<Answer>): Promise<Answer
 }
 
 describe('the rate limit', () => {
-  test('counts calls by address, except for files and health checks', async () => {
+  test('counts calls by address, except for files and health checks', { tags: ['slow'] }, async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const headers = { authorization: 'Bearer dead' };
     const get = (url: string, remoteAddress = '203.0.113.7') =>
@@ -48,7 +48,7 @@ describe('the rate limit', () => {
     expect(await get('/robots.txt')).toMatchObject({ status: 200 });
     expect(await get('/healthz')).toMatchObject({ status: 200 });
     expect(await get('/api/public/events', '203.0.113.8')).toMatchObject({ status: 200 });
-  }, 60_000);
+  });
 
   test('on uncached lists counts their cards', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });

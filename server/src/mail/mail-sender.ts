@@ -7,7 +7,7 @@ import { countUnconfirmed } from './count-unconfirmed.ts';
 import type { Letters } from './letter.ts';
 import type { Mail } from './mail.ts';
 import { type MailTransport, MailRefused } from './mail-transport.ts';
-import { type ClaimedMail, claimMails, giveUp, markSent, postpone } from './outbox.ts';
+import { type ClaimedMail, claimMails, giveUp, markSent, notWanted, postpone } from './outbox.ts';
 import { retryDelay } from './retry-delay.ts';
 import { smtpConnections } from './smtp-transport.ts';
 import { writeLetter } from './write-letter.ts';
@@ -108,11 +108,14 @@ export class MailSender {
       return;
     }
     if (await this.#isTooMany(claimed)) {
-      await this.#withhold(claimed);
+      await this.#withhold(claimed, 'too many to an unconfirmed address');
       return;
     }
     try {
-      await this.#deliver(claimed);
+      if (!(await this.#deliver(claimed))) {
+        await this.#withhold(claimed, notWanted);
+        return;
+      }
     } catch (error) {
       await this.#putBack(claimed, error);
       return;
@@ -128,13 +131,16 @@ export class MailSender {
     return !(await countUnconfirmed(db, mail, clock()));
   }
 
-  async #deliver({ id, mail }: ClaimedMail): Promise<void> {
+  /** Returns false if the mail is no longer wanted. */
+  async #deliver({ id, mail }: ClaimedMail): Promise<boolean> {
     const { db, transport, publicUrl, letters, clock } = this.#parts;
     const now = clock();
     const letter = await writeLetter(letters, mail, { db, publicUrl, now });
+    if (!letter) return false;
     const signal = AbortSignal.any([this.#cut.signal, AbortSignal.timeout(attemptMs)]);
     const owner = mail.email === undefined ? { to: mail.to } : { from: mail.email };
     await transport.send({ id, to: mail.to, owner, date: now, letter }, signal);
+    return true;
   }
 
   async #putBack(claimed: ClaimedMail, error: unknown): Promise<void> {
@@ -159,9 +165,8 @@ export class MailSender {
   }
 
   /** Logged as info, because nobody needs to act. */
-  async #withhold(claimed: ClaimedMail): Promise<void> {
+  async #withhold(claimed: ClaimedMail, reason: string): Promise<void> {
     const { db, clock, log } = this.#parts;
-    const reason = 'too many to an unconfirmed address';
     await giveUp(db, claimed, { now: clock(), reason });
     await this.#scrub(claimed);
     log.info(lineOf(claimed, reason), 'mail withheld');

@@ -18,7 +18,6 @@ test('deletes and returns the unsent mails of one topic', async () => {
   await app.mail.sendDue();
   expect(server.received).toHaveLength(2);
   expect(await takeBack(app, 'two')).toEqual([]);
-  expect(await outboxOf(app)).toMatchObject([{ topic: null }, { topic: null }]);
 });
 
 test('deletes a mail that waits for its next attempt', async () => {

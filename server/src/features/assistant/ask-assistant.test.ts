@@ -87,7 +87,7 @@ describe('POST /api/chatbot/ask', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('answers any text without an error and in time', async () => {
+  test('answers any text without an error and in time', { tags: ['slow'] }, async () => {
     const { app, event } = await startWithHackathon();
     const texts = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 500 }),

@@ -6,7 +6,7 @@ import type {
   ManagerEventDetail,
 } from '@hackon/contract/events/events';
 import { newEventDefaults } from '@hackon/contract/events/event-rules';
-import { eventMessages } from '@hackon/contract/events/messages';
+import { visitorMessages } from '@hackon/contract/events/visitor-messages';
 import { requireValid } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import { toJson } from '../../db/json-text.ts';
@@ -137,7 +137,7 @@ export async function duplicateEvent(
 function shiftedDates(event: Event, startDate: string): Pick<Event, Columns<'shift'>> {
   const { start_date: start, end_date: end, registration_deadline: deadline, time_zone: timeZone } = event;
   const moved = startOfCopy(start, startDate, timeZone) ?? '';
-  const invalid = [{ path: 'startDate', message: eventMessages.dateInvalid }];
+  const invalid = [{ path: 'startDate', message: visitorMessages.dateInvalid }];
   requireValid(isInstant(moved) ? [] : invalid);
   const movedEnd = moveEnd({ start, end, timeZone }, moved);
   const movedDeadline = moveWithStart({ start, instant: deadline, timeZone }, moved) ?? '';

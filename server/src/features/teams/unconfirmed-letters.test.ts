@@ -55,6 +55,7 @@ test('a letter about a team contains no free text until the address is confirmed
   for (const mail of Object.values(teamMails(false))) {
     const letter = await written(mail);
     expect(JSON.stringify(letter)).not.toMatch(/won|50000|evil/u);
+    if (!letter) throw new Error('No letter');
     expect(Object.keys(letter)).toEqual(['subject', 'text', 'html']);
     expect(letter.subject).toBe('News about a team you registered');
     for (const words of [

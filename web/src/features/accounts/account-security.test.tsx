@@ -11,6 +11,7 @@ import {
 } from '@hackon/contract/accounts/account-security';
 import { logout } from '@hackon/contract/accounts/accounts';
 import { accountMessages } from '@hackon/contract/accounts/messages';
+import { sessionMessages } from '@hackon/contract/accounts/session-messages';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -39,7 +40,7 @@ async function openProfile(session: 'student' | 'manager', security: object = {}
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() =>
-  fakeServer.use(answers(publicEvents, []), answers(logout, { message: accountMessages.signedOut })),
+  fakeServer.use(answers(publicEvents, []), answers(logout, { message: sessionMessages.signedOut })),
 );
 
 describe('the email address', () => {

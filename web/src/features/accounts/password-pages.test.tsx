@@ -3,6 +3,7 @@ import { logout } from '@hackon/contract/accounts/accounts';
 import { forgotPassword, resetPassword, verifyEmail } from '@hackon/contract/accounts/account-security';
 import { messages } from '@hackon/contract/messages';
 import { accountMessages } from '@hackon/contract/accounts/messages';
+import { sessionMessages } from '@hackon/contract/accounts/session-messages';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { answers, fakeServer, holds, refuses, unreachable } from '../../../test/fake-server.ts';
@@ -99,7 +100,7 @@ describe('the link to a new password', () => {
   test('signs out the current session, which may have ended', async () => {
     fakeServer.use(
       answers(resetPassword, { message: accountMessages.passwordReset, audience: 'manager' }),
-      answers(logout, { message: accountMessages.signedOut }),
+      answers(logout, { message: sessionMessages.signedOut }),
     );
     const app = renderApp('/reset-password#TOKEN', { session: 'student' });
     await fill(app, 'a new horse');
