@@ -12,7 +12,7 @@ export interface Addressed {
   email?: string;
   /** Lets `takeBackMails` find it while it is unsent. Stored in its own column. */
   topic?: string;
-  /** For mails to many people: turns them off. They are sent after all others. */
+  /** For mails to many people: the token of the link that turns them off. These mails are sent after all others. */
   unsubscribe?: string;
   /** The account is deleted, so the database's files must not keep data of the mail. */
   isLast?: true;

@@ -30,7 +30,7 @@ export async function claimMails(db: Database, now: Date, most: number): Promise
       .where('due_at', '<=', at)
       .orderBy('due_at')
       .limit(limit);
-  // Usually no mail is due, and this read needs no transaction.
+  // Usually no mail is due, and these reads need no transaction.
   const anyDue = async (priority: Row<'outbox'>['priority']) =>
     (await due(db, priority, 1).select('id').executeTakeFirst()) !== undefined;
   if (!(await anyDue(0)) && !(await anyDue(1))) return [];
