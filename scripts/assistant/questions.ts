@@ -134,6 +134,7 @@ export const questions: Question[] = [
   { ask: 'how do I withdraw my team', holds: ['withdraw', 'deadline', 'verified'] },
   { ask: 'I forgot my password', holds: ['password', '/forgot-password'] },
   { ask: 'How do I host a hackathon?', holds: ['/manager/register'] },
+  { ask: 'how do i make an event', holds: ['/manager/register'] },
   { ask: 'how can organizers export the teams', holds: ['CSV', 'PDF'] },
   { ask: 'Who can see my phone number?', holds: ['organizer'] },
   { ask: 'how do I know that my payment is verified', holds: ['organizer', 'My Registrations'] },

@@ -28,7 +28,7 @@ export interface DemoHackathon {
 export const houseRules = [
   'Write your code during the event. Libraries are fine.',
   'One demo of three minutes, no slides.',
-  'Be kind. The organizers may send home who is not.',
+  'Be kind. The organizers may send you home if you are not.',
 ];
 
 export const hackathons: DemoHackathon[] = [
@@ -226,7 +226,7 @@ export const hackathons: DemoHackathon[] = [
   {
     title: 'Open Source Weekend',
     description:
-      'Pick an issue from forty Indian open source projects, mend it with its maintainer beside you.',
+      'Pick an issue from forty Indian open source projects, and fix it with its maintainer beside you.',
     city: 'Thiruvananthapuram',
     venue: 'College of Engineering Trivandrum',
     state: 'Kerala',
