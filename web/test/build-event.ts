@@ -45,6 +45,7 @@ export function buildEvent(about: Partial<ManagerEventDetail> = {}): ManagerEven
     rules: ['Teams of two to four.'],
     departments: ['CSE', 'ECE'],
     skills: [],
+    questions: [],
     paymentDetails: { upiId: 'psgtech@okaxis', accountName: '', notes: '', paymentRequired: true },
     whatsappLink: null,
     contactEmail: 'meera@college.example',

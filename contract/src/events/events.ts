@@ -5,6 +5,7 @@ import { EventBody, EventMode, EventStatus, UpdateEventBody } from './event-body
 import { EventRef, Id, Instant, line, paging, Rupees } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { eventRoles } from '../people/roles.ts';
+import { Question } from '../questions/questions.ts';
 
 export { EventBody, EventMode, EventStatus };
 
@@ -83,6 +84,7 @@ export const PublicEvent = z.extend(PublicEventCard, {
   whatsappLink: z.nullable(z.string()),
   contactEmail: z.string(),
   contactPhone: z.string(),
+  questions: z.array(Question),
 });
 export type PublicEvent = z.infer<typeof PublicEvent>;
 
@@ -178,8 +180,8 @@ export const createEvent = endpoint({
 });
 
 /**
- * `description` stands for texts, rules and prizes. `payment` stands for fee and payment details. Other parts start
- * blank.
+ * `description` stands for texts, rules and prizes. `payment` stands for fee and payment details. `questions` omits
+ * retired ones. Other parts start blank.
  */
 export const DuplicatePart = z.enum(duplicateParts);
 export type DuplicatePart = z.infer<typeof DuplicatePart>;

@@ -13,6 +13,7 @@ import { mailTopics } from './migrations/0008-mail-topics.ts';
 import { organizerMails } from './migrations/0009-organizer-mails.ts';
 import { eventModes } from './migrations/0010-event-modes.ts';
 import { eventRoles } from './migrations/0011-event-roles.ts';
+import { questions } from './migrations/0016-questions.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -28,6 +29,7 @@ const migrations = {
   '0009-organizer-mails': organizerMails,
   '0010-event-modes': eventModes,
   '0011-event-roles': eventRoles,
+  '0016-questions': questions,
 };
 
 /** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer database. */

@@ -6,10 +6,12 @@ import type {
   ManagerEventDetail,
 } from '@hackon/contract/events/events';
 import { newEventDefaults } from '@hackon/contract/events/event-rules';
+import { duplicateParts } from '@hackon/contract/choices';
+import type { Question } from '@hackon/contract/questions/questions';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { requireValid } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
-import { toJson } from '../../db/json-text.ts';
+import { fromJson, toJson } from '../../db/json-text.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -64,6 +66,7 @@ const columns = {
   rules: 'copy',
   departments: 'copy',
   skills: 'copy',
+  questions: 'copy',
   // Each image file belongs to one event.
   image: 'reset',
   search_key: 'copy',
@@ -86,6 +89,7 @@ const blank: Record<DuplicatePart, Partial<Pick<Event, Columns<'copy'>>>> = {
     prizes: toJson(newEventDefaults.prizes),
     requirements: newEventDefaults.requirements,
   },
+  questions: { questions: toJson<Question[]>([]) },
   payment: { entry_fee: 0, upi_id: null, account_name: '', payment_notes: '' },
 };
 
@@ -108,8 +112,10 @@ export async function duplicateEvent(
     const event = await findOwnEvent(trx, ref, managerId, 'edit');
     await requireRoomForEvent(trx, managerId, eventsPerAccount);
     const dates = shiftedDates(event, body.startDate);
-    const leftOut = (part: DuplicatePart) => (body.parts.includes(part) ? {} : blank[part]);
+    const left = duplicateParts.filter((part) => !body.parts.includes(part));
+    const partsLeftOut: Partial<Event> = Object.assign({}, ...left.map((part) => blank[part]));
     const id = newId(now);
+    const questions = toJson(askedIn(fromJson(event.questions)));
     const reset: Pick<Event, Columns<'reset'>> = {
       id,
       manager_id: managerId,
@@ -126,12 +132,19 @@ export async function duplicateEvent(
     };
     await trx
       .insertInto('events')
-      .values({ ...event, ...leftOut('description'), ...leftOut('payment'), ...dates, ...reset })
+      .values({ ...event, questions, ...partsLeftOut, ...dates, ...reset })
       .execute();
     await addFirstOwners(trx, [{ id, manager_id: managerId, created_at: now.toISOString() }]);
     await recordAction(trx, { name: 'event_created', accountId: managerId, source, eventId: id }, now);
     return getManagerEvent(trx, id, managerId, now);
   });
+}
+
+/** Leaves out retired questions and options. No team of the copy has answered them. */
+function askedIn(questions: readonly Question[]): Question[] {
+  return questions
+    .filter(({ retired }) => !retired)
+    .map((question) => ({ ...question, options: question.options.filter(({ retired }) => !retired) }));
 }
 
 function shiftedDates(event: Event, startDate: string): Pick<Event, Columns<'shift'>> {

@@ -53,6 +53,7 @@ export function toPublicEvent(event: HostedEvent, now: Date): PublicEvent {
     rules: values.rules,
     departments: values.departments,
     skills: values.skills,
+    questions: values.questions,
     paymentDetails: values.paymentDetails,
     whatsappLink: values.whatsappLink,
     contactEmail: values.contactEmail,

@@ -16,8 +16,9 @@ import { useDuplicateEvent } from './manager-events.queries.ts';
 const partLabels: Record<DuplicatePart, string> = {
   description: 'Description, rules and prizes',
   payment: 'Fee and payment details',
+  questions: 'Questions for teams',
 };
-const allParts: readonly DuplicatePart[] = ['description', 'payment'];
+const allParts: readonly DuplicatePart[] = ['description', 'payment', 'questions'];
 
 /** Opens the duplicated event for editing. */
 export function DuplicateEventDialog({ event, onClose }: { event: ManagerEventDetail; onClose: () => void }) {
