@@ -14,7 +14,7 @@ const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 const studentCount = 45;
 
-/** The fill sets it, so past teams registered in the past. */
+/** The fill sets the clock, so past teams registered in the past. */
 export interface MovableClock {
   now: Date;
 }
@@ -172,7 +172,7 @@ function halfOf(teams: number): number {
   return Math.floor(teams / 2);
 }
 
-/** Decides in the evening; today's payments soon after they came. */
+/** Decides payments in the evening, and today's payments soon after they arrive. */
 function decidedAt(registered: Date, number: number, today: Date): Date {
   const evening =
     new Date(`${localDate(registered, 0)}T20:00:00+05:30`).getTime() + (number % 9) * 4 * minute;
@@ -190,7 +190,7 @@ function teamBody({ size: [min, max], fee }: DemoHackathon, event: number, numbe
   };
 }
 
-/** Nobody leads an event's team twice; the first students lead in many events. */
+/** No student leads two teams of an event; the first students lead teams in many events. */
 function leaderOf(event: number, number: number): number {
   return (number + (event % 4) * 11) % studentCount;
 }
@@ -212,7 +212,7 @@ function withNewNumber<Member extends { mobileNumber: string }>(member: Member, 
   return seat === 0 ? { ...member, mobileNumber: member.mobileNumber.replace(/^98/u, '97') } : member;
 }
 
-/** Returns 12 digits; sometimes what students paste instead. */
+/** Returns 12 digits, or sometimes another text that students paste. */
 function transactionId(event: number, number: number): string {
   if (number % 11 === 7) return `CICAgMDw8${event}${number}`;
   return `4127${String(88_900_000 + event * 1000 + number * 7)}`;

@@ -1,4 +1,4 @@
-// One list, longer than a code file: its dates, places and fees depend on each other.
+// One list, longer than other files, because its dates, places and fees depend on each other.
 
 /** `starts` and `closes` are days from today, `hours` the duration, `teams` a number, `fee` in rupees. */
 export interface DemoHackathon {

@@ -16,6 +16,7 @@ import { messages } from '../messages.ts';
 import { eventMessages } from './messages.ts';
 import { questionIssues } from '../questions/question-rules.ts';
 import type { Question } from '../questions/questions.ts';
+import { visitorMessages } from './visitor-messages.ts';
 import { isUpiId } from '../teams/upi.ts';
 import { isWebLink } from '../web-link.ts';
 
@@ -125,7 +126,7 @@ export function withChanges(current: EventValues, body: EventBody): EventValues 
   };
 }
 
-/** Returns whether an edit changes the date, time, place or link. Registered teams are told about such edits. */
+/** Returns whether an edit changes the date, time, place or link. Such edits are mailed to registered teams. */
 export function isRescheduled(before: Schedule, after: Schedule): boolean {
   return (
     whenOf(before) !== whenOf(after) ||
@@ -204,7 +205,7 @@ function dateIssues({ startDate, endDate, registrationDeadline, timeZone }: Even
   if (!isTimeZone(timeZone)) return [{ path: 'timeZone', message: eventMessages.timeZoneInvalid }];
   const unread = Object.entries({ startDate, endDate, registrationDeadline })
     .filter(([, value]) => value !== '' && !isInstant(value))
-    .map(([path]) => ({ path, message: eventMessages.dateInvalid }));
+    .map(([path]) => ({ path, message: visitorMessages.dateInvalid }));
   if (unread.length > 0 || !endDate) return unread;
   const issues: Issue[] = [];
   if (startDate > endDate) issues.push({ path: 'endDate', message: eventMessages.endBeforeStart });

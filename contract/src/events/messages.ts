@@ -1,9 +1,4 @@
 export const eventMessages = {
-  eventsFailed: 'Failed to load events. Please try again later.',
-  noEventsFound: 'No events found matching your criteria',
-  loginToRegister: 'Please login as a student to register for events',
-  onlyStudentsRegister: 'Only students can register for events',
-  eventGone: 'Event not found or no longer available',
   invalidEventId: 'Invalid event ID format',
   eventNotFound: 'Event not found',
   eventLoadFailed: 'Error loading event details. Please try again later.',
@@ -24,8 +19,6 @@ export const eventMessages = {
   teamSizesCrossed: 'Minimum team size cannot be greater than maximum team size',
   endBeforeStart: 'The event cannot end before it starts',
   deadlineAfterEnd: 'Registration cannot stay open after the event has ended',
-  dateInvalid: 'Invalid date',
-  dateNotSet: 'Not set',
   timeZoneInvalid: 'Unknown time zone',
   departmentsRequired: 'Please enter at least one department',
   whatsappInvalid: 'The WhatsApp link must start with https:// and lead to WhatsApp',

@@ -7,7 +7,7 @@ import type { PublicAnswers } from './public-answers.ts';
 
 type PublicEndpoint = Endpoint & { method: 'GET'; callers: 'anyone' };
 
-/** Caches answers. The handler also returns their dependencies. */
+/** Creates a route with cached responses. The handler also returns their dependencies. */
 export function bindPublic<const E extends PublicEndpoint>(
   app: App,
   endpoint: E,
@@ -23,7 +23,7 @@ export function bindPublic<const E extends PublicEndpoint>(
       const make = async () => {
         const { value: answer, ...basis } = await handler(callOf(endpoint, request, reply, undefined));
         const paged = isPage(answer);
-        // Drops unnamed fields.
+        // Drops fields that the contract does not name.
         const text = JSON.stringify(z.parse(endpoint.reply, paged ? answer.rows : answer));
         const headers = paged ? pageHeaders(request, answer.total) : {};
         return { ...basis, value: { type: 'application/json', text, headers } };

@@ -10,7 +10,7 @@ export function queueMail(trx: Transaction, mail: Mail, now: Date): Promise<void
   return queueMails(trx, [mail], now);
 }
 
-/** PostgreSQL allows 65,535 parameters; a mail has seven. */
+/** PostgreSQL allows 65,535 parameters; a mail has eight. */
 const mailsPerInsert = 1_000;
 
 export async function queueMails(trx: Transaction, mails: readonly Mail[], now: Date): Promise<void> {
@@ -34,5 +34,6 @@ function outboxRow({ kind, to, topic, ...payload }: Mail, now: Date): NewRow<'ou
     created_at: at,
     due_at: at,
     topic: topic ?? null,
+    priority: payload.unsubscribe === undefined ? 0 : 1,
   };
 }

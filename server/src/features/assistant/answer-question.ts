@@ -10,13 +10,16 @@ import { isWanted, type Question } from './read-question.ts';
 export interface Answer {
   text: string;
   events: PublicEvent[];
-  /** Questions to ask instead. Set when it does not know or may not tell: a model must not reword that. */
+  /**
+   * Questions to ask instead. Set if it does not know the answer or must not give it. A model must not reword such
+   * answers.
+   */
   suggestions?: readonly string[];
 }
 
 const mostLines = 6;
 
-/** Answers about `context`, an id or share link, if the question names no event. */
+/** If the question names no event, answers about `context`, an id or share link. */
 export async function answerQuestion(
   db: Reader,
   question: Question,
@@ -64,7 +67,7 @@ export async function answerQuestion(
   return await listFor(db, question, facts, now);
 }
 
-/** Undefined if the event cannot answer. */
+/** Undefined if the event has no answer. */
 function sayOf(
   event: PublicEvent,
   question: Question,

@@ -25,7 +25,7 @@ function shortened(text: string): string {
   return line.length <= longestText ? line : `${line.slice(0, line.lastIndexOf(' ', longestText))} …`.trim();
 }
 
-/** Empty facts say nothing. */
+/** Empty facts are omitted. */
 export function sayFact(event: PublicEvent, fact: Fact, now: Date): string {
   return facts[fact](event, now);
 }
@@ -100,7 +100,7 @@ const startVerb: Record<string, string> = {
   ongoing: 'It is on now:',
 };
 
-/** Facts that a line of a list adds on request. */
+/** Facts that a list shows if the question asks for them. */
 const saidInLists = new Set<Fact>(['prizes', 'teamSize', 'contact', 'requirements']);
 
 export function listLine(event: PublicEvent, asked: readonly Fact[], now: Date): string {

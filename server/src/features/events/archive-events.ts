@@ -1,4 +1,5 @@
 import { eventMessages } from '@hackon/contract/events/messages';
+import type { Question } from '@hackon/contract/questions/questions';
 import { textKey } from '@hackon/contract/text-key';
 import { ApiError } from '../../api-error.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -11,8 +12,8 @@ import { noEarlierPayee } from './shown-payee.ts';
 import { eraseEvent } from './erase-event.ts';
 
 /**
- * Deletes the manager's events without teams. Clears their data from the others, except title, dates and place. Throws
- * 409 `events_not_over` while teams await an event.
+ * Deletes the manager's events without teams. Clears the manager's data from other events, except title, dates and
+ * place. Throws 409 `events_not_over` while an event with teams has not ended.
  */
 export async function archiveEvents(trx: Transaction, managerId: string, now: Date): Promise<void> {
   await handOver(trx, managerId);
@@ -64,7 +65,7 @@ function otherOwners(trx: Transaction, accountId: string) {
     .where('account_id', '<>', accountId);
 }
 
-/** The longest-serving other owner becomes the manager. */
+/** The other owner with the oldest role becomes the manager. */
 async function handOver(trx: Transaction, managerId: string): Promise<void> {
   const events = await trx
     .selectFrom('events')
@@ -110,6 +111,7 @@ async function archive(trx: Transaction, event: Row<'events'>, now: Date): Promi
       rules: toJson<string[]>([]),
       departments: toJson<string[]>([]),
       skills: toJson<string[]>([]),
+      questions: toJson<Question[]>([]),
       upi_id: upi_id === null ? null : deletedPayee,
       account_name: '',
       ...noEarlierPayee,

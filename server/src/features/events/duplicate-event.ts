@@ -8,7 +8,7 @@ import type {
 import { newEventDefaults } from '@hackon/contract/events/event-rules';
 import { duplicateParts } from '@hackon/contract/choices';
 import type { Question } from '@hackon/contract/questions/questions';
-import { eventMessages } from '@hackon/contract/events/messages';
+import { visitorMessages } from '@hackon/contract/events/visitor-messages';
 import { requireValid } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/json-text.ts';
@@ -39,7 +39,7 @@ const columns = {
   registration_deadline: 'shift',
   time_zone: 'copy',
   mode: 'copy',
-  // The link led to the earlier event.
+  // The link belongs to the original event.
   online_link: 'reset',
   venue_name: 'copy',
   venue_address: 'copy',
@@ -59,7 +59,7 @@ const columns = {
   payee_shown_from: 'reset',
   account_name: 'copy',
   payment_notes: 'copy',
-  // The group holds the earlier teams.
+  // The group contains the original event's teams.
   whatsapp_link: 'reset',
   contact_email: 'copy',
   contact_phone: 'copy',
@@ -80,7 +80,7 @@ type Columns<Fate> = {
   [Column in keyof typeof columns]: (typeof columns)[Column] extends Fate ? Column : never;
 }[keyof typeof columns];
 
-/** The values of columns whose part is not taken over. */
+/** The values of columns whose part is not copied. */
 const blank: Record<DuplicatePart, Partial<Pick<Event, Columns<'copy'>>>> = {
   description: {
     description: '',
@@ -150,7 +150,7 @@ function askedIn(questions: readonly Question[]): Question[] {
 function shiftedDates(event: Event, startDate: string): Pick<Event, Columns<'shift'>> {
   const { start_date: start, end_date: end, registration_deadline: deadline, time_zone: timeZone } = event;
   const moved = startOfCopy(start, startDate, timeZone) ?? '';
-  const invalid = [{ path: 'startDate', message: eventMessages.dateInvalid }];
+  const invalid = [{ path: 'startDate', message: visitorMessages.dateInvalid }];
   requireValid(isInstant(moved) ? [] : invalid);
   const movedEnd = moveEnd({ start, end, timeZone }, moved);
   const movedDeadline = moveWithStart({ start, instant: deadline, timeZone }, moved) ?? '';
@@ -158,7 +158,7 @@ function shiftedDates(event: Event, startDate: string): Pick<Event, Columns<'shi
   return {
     start_date: moved,
     end_date: movedEnd,
-    // In a repeated hour the deadline may pass the end.
+    // In a repeated hour the deadline can be after the end.
     registration_deadline: movedDeadline > movedEnd ? movedEnd : movedDeadline,
   };
 }

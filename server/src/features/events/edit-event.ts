@@ -28,14 +28,14 @@ interface Edit {
   source: Source;
   ref: string;
   body: UpdateEventBody;
-  /** The version that the editor saw. */
+  /** The version that the edit is based on. */
   ifMatch: string | undefined;
   now: Date;
 }
 
 /**
- * Does not write an unchanged event. Throws 404; 412 on a stale edit; 400. Throws 409 if teams that hold places rule
- * out the new fee or number of places, or were told of too many changes.
+ * Does not write an unchanged event. Throws 404; 412 on a stale edit; 400. Throws 409 if teams hold places and the fee
+ * changes or the places do not suffice, or after too many mailed changes.
  */
 export function editEvent(
   db: Database,

@@ -45,7 +45,7 @@ interface EventsTable {
   requirements: string;
   /** Null if free. */
   upi_id: string | null;
-  /** Shown to teams until `payee_shown_from`. Null if no change waits. */
+  /** Shown to teams until `payee_shown_from`. Null without a pending change. */
   earlier_upi_id: string | null;
   earlier_account_name: string | null;
   payee_shown_from: string | null;
@@ -107,7 +107,7 @@ async function* rolesOf(db: Reader, accountId: string): AsyncGenerator<unknown[]
     .execute();
 }
 
-/** Omits registered people: they are not the organizer's data. */
+/** Omits registered people, who are not the organizer's data. */
 async function* eventsOf(db: Reader, managerId: string): AsyncGenerator<unknown[]> {
   const pages = inPages<Row<'events'>>(pageSize, (last) => {
     const after = [last?.created_at ?? '', last?.id ?? ''] as const;

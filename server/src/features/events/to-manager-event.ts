@@ -17,7 +17,7 @@ export function toManagerEvent(
     ...toPublicEvent(event, now),
     ...managed(event, sums, roles),
     onlineLink: event.online_link,
-    // Organizers edit the newest, also while teams see the earlier one.
+    // Organizers edit the new UPI ID, even while teams see the earlier one.
     paymentDetails: eventValues(event).paymentDetails,
     payeeShownFrom: payeeShownFrom(event) > now.getTime() ? event.payee_shown_from : null,
   };

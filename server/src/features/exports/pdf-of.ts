@@ -93,7 +93,7 @@ export function toPdfTeam(
   timeZone: string,
   questions: readonly Question[] = [],
 ): PdfTeam {
-  // Once for all saves a third of the paper.
+  // Printing the event once saves a third of the paper.
   const college = members[0]?.college ?? '';
   const isShared = members.every((member) => member.college === college);
   const facts = [

@@ -29,7 +29,7 @@ export function describeEvent(event: PublicEvent, { url, image }: { url: string;
 
 const attendance: Record<EventMode, string> = { in_person: 'Offline', online: 'Online', hybrid: 'Mixed' };
 
-/** The secret link is for teams: the address of an online event is its page. */
+/** The secret link is only for teams, so the address of an online event is its page. */
 function locationOf(event: PublicEvent, url: string): object {
   const online = { '@type': 'VirtualLocation', url };
   if (event.mode === 'online') return online;

@@ -36,7 +36,7 @@ export async function fillEventPage({ events, now, publicUrl, params }: Visit): 
   return { ...basis, value: content };
 }
 
-/** Begins with date, place and fee: a chat shows a line or two. */
+/** Begins with date, place and fee, because a chat shows only one or two lines. */
 function inOneLine({ startDate, timeZone, mode, venue, entryFee, description }: PublicEvent): string {
   return [
     formatDateTime(startDate, timeZone),

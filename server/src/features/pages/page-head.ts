@@ -4,7 +4,7 @@ import { escapeHtml, jsonBlock } from '../../http/html.ts';
 /** All addresses are absolute. */
 export interface PageHead {
   title: string;
-  /** Without the site's name, which cards show anyway. */
+  /** Without the site's name, because cards show it already. */
   cardTitle: string;
   description: string;
   canonical: string;

@@ -19,7 +19,7 @@ export function sharingRoutes(app: App, { db, config }: Parts): void {
   });
 
   const shareCardOf = shareCards(async (event: HostedEvent) => {
-    // Loads fonts and Typst for the first card only.
+    // Loads fonts and Typst with the first card.
     const { drawShareCard } = await import('./draw-share-card.ts');
     return drawShareCard(event, await pictureOf(event));
   }, keptCards);

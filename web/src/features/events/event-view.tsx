@@ -21,9 +21,12 @@ const LONG_TITLE = 60;
 export function EventView({
   event,
   registerPlace: RegisterPlace = FormAlone,
+  news,
 }: {
   event: PublicEvent;
   registerPlace?: RegisterPlace;
+  /** Above the description. */
+  news?: ReactNode;
 }) {
   const now = useNow(30_000);
   const where = [event.organization, cityOf(event)].filter(Boolean).join(', ');
@@ -56,6 +59,7 @@ export function EventView({
           className="lg:tall:sticky lg:top-6 lg:row-span-2 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto"
         />
         <div className="flex min-w-0 flex-col gap-8">
+          {news}
           <Section title="About">
             <p className="break-words whitespace-pre-line">{event.description}</p>
           </Section>

@@ -79,6 +79,11 @@ function Actions({ event }: { event: ManagerEventDetail }) {
           <DuplicateEvent event={event} />
         </>
       )}
+      {mayDo(event.roles, 'announce') && (
+        <ButtonLink variant="secondary" to={pathTo('announcements', event._id)}>
+          Announcements
+        </ButtonLink>
+      )}
       {mayDo(event.roles, 'people') && (
         <ButtonLink variant="secondary" to={pathTo('people', event._id)}>
           People

@@ -1,5 +1,6 @@
 import type { RegisteredHackathon, StudentProfile } from '@hackon/contract/accounts/accounts';
 import { accountMessages } from '@hackon/contract/accounts/messages';
+import { sessionMessages } from '@hackon/contract/accounts/session-messages';
 import { neighbourPalettes } from '@hackon/contract/events/draw-poster';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import Ticket from 'lucide-react/icons/ticket';
@@ -15,6 +16,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { AnnouncementsLink } from './announcements-link.tsx';
 import { RegistrationTicket } from './registration-ticket.tsx';
 import { useRegistrations } from './registrations.queries.ts';
 import { sortByUrgency } from './sort-by-urgency.ts';
@@ -32,7 +34,7 @@ export function Component() {
     <div className="page-width py-8">
       <PageTitle title="Dashboard" />
       <h1 className="mb-6 text-page break-words">{profile ? `Welcome, ${profile.name}` : 'Dashboard'}</h1>
-      {failed && <ErrorState title={accountMessages.profileErrorTitle} onRetry={() => void refetch()} />}
+      {failed && <ErrorState title={sessionMessages.profileErrorTitle} onRetry={() => void refetch()} />}
       {!failed && !profile && <DashboardSkeleton />}
       {profile && (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
@@ -107,6 +109,7 @@ function Registrations({ registrations }: { registrations: readonly RegisteredHa
                 palette={palettes[index]}
               >
                 <TicketLinks registration={registration} />
+                {isAhead(registration, now) && <AnnouncementsLink registration={registration} />}
               </RegistrationTicket>
             </li>
           ))}
@@ -114,6 +117,11 @@ function Registrations({ registrations }: { registrations: readonly RegisteredHa
       )}
     </section>
   );
+}
+
+/** Announcements of past events stay on their pages. */
+function isAhead({ cancelled, endDate }: RegisteredHackathon, now: Date): boolean {
+  return !cancelled && endDate > now.toISOString();
 }
 
 function DashboardSkeleton() {
