@@ -102,7 +102,7 @@ test('omits those who turned the topic off, and keeps the token of earlier mails
   const find = () => transaction(app.db, (trx) => findSubscribers(trx, 'announcements', ids));
   const [first, second = ''] = ids;
   const before = await find();
-  expect([...before.keys()].toSorted()).toEqual([first, second].toSorted());
+  expect(new Set(before.keys())).toEqual(new Set([first, second]));
   const off = { topic: 'announcements', isOn: false } as const;
   await app.succeed(contract.setMailChoice, { token: students[0]?.token ?? '', body: off });
   expect(await find()).toEqual(new Map([[second, before.get(second)]]));
