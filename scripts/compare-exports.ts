@@ -47,7 +47,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hackon-compare-'));
 const teams = values.map(teamOf);
 const order = { accountId: 'a', members: teams.length };
 await writeFile(join(folder, 'teams-csv.csv'), Readable.from(csvOf(Readable.from([teams]), timeZone)));
-await writeFile(join(folder, 'teams-xlsx.xlsx'), workbookOf(Readable.from([teams]), timeZone, order));
+await writeFile(join(folder, 'teams-xlsx.xlsx'), workbookOf(Readable.from([teams]), { timeZone, questions: [] }, order));
 const entered = teams.flatMap((team) => memberRows(team, timeZone));
 const differences = [
   ...differing('the workbook', shown('teams-xlsx.xlsx'), (cell, value) => cell === value),

@@ -25,4 +25,18 @@ export function oneOf<const Choice extends string>(
 }
 
 /** The parts that a duplicated event can keep. */
-export const duplicateParts = ['description', 'payment', 'faq', 'schedule'] as const;
+export const duplicateParts = ['description', 'payment', 'questions', 'faq', 'schedule'] as const;
+
+/** A question for the whole team, or for each member. */
+export const questionScopes = ['team', 'member'] as const;
+export const questionTypes = [
+  'short',
+  'long',
+  'number',
+  'date',
+  'yes_no',
+  'one_of',
+  'many_of',
+  'link',
+  'consent',
+] as const;

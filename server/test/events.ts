@@ -5,6 +5,22 @@ import type { TestApp } from './test-app.ts';
 /** The test's clock starts four days before the deadline. */
 export type NewEventBody = BodyOf<typeof createEventCall>;
 
+/** A retired question: teams need not answer it. */
+export const withQuestion: NewEventBody = {
+  questions: [
+    {
+      _id: 'a'.repeat(24),
+      scope: 'team',
+      type: 'one_of',
+      label: 'Which track?',
+      help: 'Choose one.',
+      required: false,
+      retired: true,
+      options: [{ _id: 'b'.repeat(24), label: 'Hardware', retired: false }],
+    },
+  ],
+};
+
 /** Returns a paid event for ten teams of one to four. */
 export function newEventBody(change: NewEventBody = {}): NewEventBody {
   return {

@@ -1,4 +1,5 @@
 import type { PrizeTiers } from '@hackon/contract/events/events';
+import type { Question } from '@hackon/contract/questions/questions';
 import type { ActionDetails } from '@hackon/contract/history/history';
 import type { Database } from '../src/db/database.ts';
 import { addFirstOwners } from '../src/features/events/event-roles.ts';
@@ -92,6 +93,7 @@ export function eventRow(managerId: string, change: Partial<NewRow<'events'>> = 
     rules: toJson<string[]>([]),
     departments: toJson<string[]>([]),
     skills: toJson<string[]>([]),
+    questions: toJson<Question[]>([]),
     image: null,
     search_key: 'smart campus hack coimbatore',
     version: 1,
@@ -123,6 +125,7 @@ export function teamRow(eventId: string, change: Partial<NewRow<'teams'>> = {}):
     withdrawn_at: null,
     holds_place: 1,
     search_key: name,
+    answers: null,
     ...change,
   };
 }
@@ -146,6 +149,7 @@ export function memberRow(
     mobile_number: '9876543210',
     college: 'Anna University',
     is_leader: change.position ? 0 : 1,
+    answers: null,
     ...change,
   };
 }

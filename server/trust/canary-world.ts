@@ -24,7 +24,7 @@ import {
 } from '@hackon/contract/teams/teams';
 import { confirmEmail, managerBody, signUpManager, signUpStudent, studentBody } from '../test/accounts.ts';
 import { newAnnouncementBody } from '../test/announcements.ts';
-import { createEvent as createUsualEvent, newEventBody } from '../test/events.ts';
+import { createEvent as createUsualEvent, newEventBody, withQuestion } from '../test/events.ts';
 import { sendImage } from '../test/images.ts';
 import { invitationToken } from '../test/people.ts';
 import { mailedToken, queuedMails } from '../test/queued-mails.ts';
@@ -189,7 +189,10 @@ async function enterEvents(app: TestApp, token: string) {
   };
   const draftBody = newEventBody({ status: 'draft', mode: 'hybrid', title: 'Zqkwjearlierdraft' });
   const draft = await call(createEvent, { token, body: draftBody });
-  const change = withCanaries('PUT /api/events/:id', newEventBody({ status: 'draft', mode: 'hybrid' }));
+  const change = withCanaries(
+    'PUT /api/events/:id',
+    newEventBody({ status: 'draft', mode: 'hybrid', ...withQuestion }),
+  );
   await call(updateEvent, { token, params: { id: draft._id }, body: change });
   const deleted = await call(createEvent, {
     token,
@@ -199,7 +202,7 @@ async function enterEvents(app: TestApp, token: string) {
   await call(deleteEvent, { token, params: { id: deleted._id } });
   const open = await call(createEvent, {
     token,
-    body: withCanaries('POST /api/events', newEventBody({ mode: 'hybrid' })),
+    body: withCanaries('POST /api/events', newEventBody({ mode: 'hybrid', ...withQuestion })),
   });
   await call(changeProgramme, {
     token,

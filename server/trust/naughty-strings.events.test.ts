@@ -12,7 +12,7 @@ import { publicEventPath } from '@hackon/contract/pages/page-paths';
 import { eventCalendar, eventPoster, eventShareCard } from '@hackon/contract/sharing/sharing';
 import { describe, expect, test } from 'vitest';
 import { signUpManager } from '../test/accounts.ts';
-import { newEventBody } from '../test/events.ts';
+import { newEventBody, withQuestion } from '../test/events.ts';
 import * as z from 'zod/mini';
 import { manyEvents, startTestApp } from '../test/test-app.ts';
 import { makeWebRoot } from '../test/web-root.ts';
@@ -38,13 +38,16 @@ describe('naughty strings in an event', { timeout: 60_000 }, () => {
     const { app, token } = await startWithManager();
     const sets = textSets(fields);
     for (const [round, texts] of sets.entries()) {
-      const created = await app.succeed(createEvent, { token, body: withTexts(newEventBody(), texts) });
+      const created = await app.succeed(createEvent, {
+        token,
+        body: withTexts(newEventBody(withQuestion), texts),
+      });
       const params = { id: created._id };
       expectKept(created, texts);
       expectKept(await app.succeed(eventDetail, { token, params }), texts);
       expectKept(await app.succeed(publicEvent, { params }), texts);
       const next = sets[(round + 1) % sets.length] ?? {};
-      const body = withTexts(newEventBody(), next);
+      const body = withTexts(newEventBody(withQuestion), next);
       expectKept(await app.succeed(updateEvent, { token, params, body }), next);
     }
     const { events } = await app.succeed(managerOverview, { token });
@@ -68,7 +71,7 @@ describe('naughty strings in an event', { timeout: 60_000 }, () => {
       for (const text of textsFor(field).refused) {
         const answer = await app.call(createEvent, {
           token,
-          body: withTexts(newEventBody(), { [path]: text }),
+          body: withTexts(newEventBody(withQuestion), { [path]: text }),
         });
         expect([text, answer.status, issuePaths(answer.body)]).toEqual([text, 400, [path]]);
       }
@@ -93,7 +96,7 @@ describe('naughty strings in an event', { timeout: 60_000 }, () => {
     for (const text of texts.filter((_text, index) => index % rounds(4, 1) === 0)) {
       const answer = await app.call(createEvent, {
         token,
-        body: withTexts(newEventBody({ mode: 'hybrid' }), { [path]: text }),
+        body: withTexts(newEventBody({ mode: 'hybrid', ...withQuestion }), { [path]: text }),
       });
       expect([text, answer.status, issuePaths(answer.body)]).toEqual([text, 400, [path]]);
     }
@@ -107,9 +110,9 @@ describe('naughty strings in an event', { timeout: 60_000 }, () => {
       const calendar = await app.succeed(eventCalendar, { params: { id: shareLink } });
       return { tags: tagsOf(String(page.body)), properties: propertiesOf(calendar) };
     };
-    const usual = await seen(newEventBody());
+    const usual = await seen(newEventBody(withQuestion));
     for (const texts of textSets(fields)) {
-      const body = withTexts(newEventBody(), texts);
+      const body = withTexts(newEventBody(withQuestion), texts);
       expect({ ...(await seen(body)), texts }).toEqual({ ...usual, texts });
     }
   });

@@ -47,6 +47,7 @@ export function buildEvent(about: Partial<ManagerEventDetail> = {}): ManagerEven
     skills: [],
     faqs: [],
     sessions: [],
+    questions: [],
     paymentDetails: { upiId: 'psgtech@okaxis', accountName: '', notes: '', paymentRequired: true },
     whatsappLink: null,
     contactEmail: 'meera@college.example',

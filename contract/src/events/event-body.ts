@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import { eventLimits } from './limits.ts';
 import { teamLimits } from '../teams/limits.ts';
 import { messages } from '../messages.ts';
+import { Questions } from '../questions/questions.ts';
 
 /** The stored status. Lists, filters and tiles use `eventPhase`. */
 export const EventStatus = z.enum(eventStatuses);
@@ -79,6 +80,7 @@ export const EventBody = z.object({
   rules: z.optional(z.union([list, paragraph(limits.description)])),
   departments: z.optional(list),
   skills: z.optional(list),
+  questions: z.optional(Questions),
 });
 export type EventBody = z.output<typeof EventBody>;
 

@@ -14,8 +14,11 @@ import { limits } from '../limits.ts';
 import { eventLimits } from './limits.ts';
 import { messages } from '../messages.ts';
 import { eventMessages } from './messages.ts';
+import { questionIssues } from '../questions/question-rules.ts';
+import type { Question } from '../questions/questions.ts';
 import { visitorMessages } from './visitor-messages.ts';
 import { isUpiId } from '../teams/upi.ts';
+import { isWebLink } from '../web-link.ts';
 
 /** Dates are instants. */
 export interface EventValues {
@@ -47,6 +50,8 @@ export interface EventValues {
   rules: string[];
   departments: string[];
   skills: string[];
+  /** Retired ones too. */
+  questions: Question[];
 }
 
 /** From the specification (point 9), except the status. */
@@ -75,6 +80,7 @@ export const newEventDefaults: EventValues = {
   rules: [],
   departments: [],
   skills: [],
+  questions: [],
 };
 
 /**
@@ -116,6 +122,7 @@ export function withChanges(current: EventValues, body: EventBody): EventValues 
     rules: body.rules === undefined ? current.rules : entries(body.rules),
     departments: body.departments === undefined ? current.departments : entries(body.departments),
     skills: body.skills === undefined ? current.skills : entries(body.skills),
+    questions: body.questions ?? current.questions,
   };
 }
 
@@ -165,6 +172,7 @@ function eventIssues(event: EventValues, missingVenue: (fields: readonly string[
     ...dateIssues(event),
     ...linkIssues(event),
     ...ruleIssues(event),
+    ...questionIssues(event.questions),
     ...lengthIssues(event),
   ];
 }
@@ -231,7 +239,7 @@ function ruleIssues({ rules }: EventValues): Issue[] {
   return isTooLong ? [{ path, message: messages.tooLong(limits.longText) }] : [];
 }
 
-const longFields = ['description', 'rules', 'departments', 'skills'] as const;
+const longFields = ['description', 'rules', 'departments', 'skills', 'questions'] as const;
 
 /** Names the longest field. */
 function lengthIssues(event: EventValues): Issue[] {
@@ -255,12 +263,6 @@ export function isWhatsappLink(link: string): boolean {
   const url = /^https:\/\/[^\s\\]+$/iu.test(link) && URL.canParse(link) ? new URL(link) : undefined;
   if (!url || url.username || url.password || url.port) return false;
   return /^(?:wa\.me|(?:[\da-z-]+\.)*whatsapp\.com)$/u.test(url.hostname);
-}
-
-/** Refuses links that hide their host after a user name. */
-function isWebLink(link: string): boolean {
-  const url = /^https?:\/\/[^\s\\]+$/iu.test(link) && URL.canParse(link) ? new URL(link) : undefined;
-  return url !== undefined && !url.username && !url.password;
 }
 
 function changedLink(current: string | null, sent: string | null | undefined): string | null {

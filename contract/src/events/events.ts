@@ -6,6 +6,7 @@ import { EventRef, Id, Instant, line, paging, Rupees } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { eventRoles } from '../people/roles.ts';
 import { Faq, Session } from '../programme/programme.ts';
+import { Question } from '../questions/questions.ts';
 
 export { EventBody, EventMode, EventStatus };
 
@@ -88,6 +89,7 @@ export const PublicEvent = z.extend(PublicEventCard, {
   faqs: z.array(Faq),
   /** The earliest first. */
   sessions: z.array(Session),
+  questions: z.array(Question),
 });
 export type PublicEvent = z.infer<typeof PublicEvent>;
 
@@ -183,8 +185,8 @@ export const createEvent = endpoint({
 });
 
 /**
- * `description` stands for texts, rules and prizes. `payment` stands for fee and payment details. `faq` is copied.
- * `schedule` moves with the start. Other parts start blank.
+ * `description` stands for texts, rules and prizes. `payment` stands for fee and payment details. `questions` omits
+ * retired ones. `faq` is copied. `schedule` moves with the start. Other parts start blank.
  */
 export const DuplicatePart = z.enum(duplicateParts);
 export type DuplicatePart = z.infer<typeof DuplicatePart>;

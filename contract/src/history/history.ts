@@ -63,10 +63,17 @@ export const EventField = z.enum([
   'rules',
   'departments',
   'skills',
+  'questions',
 ]);
 export type EventField = z.infer<typeof EventField>;
 
-export const ChangedField = z.enum([...EventField.options, 'teamName', 'members', 'transactionId']);
+export const ChangedField = z.enum([
+  ...EventField.options,
+  'teamName',
+  'members',
+  'answers',
+  'transactionId',
+]);
 export type ChangedField = z.infer<typeof ChangedField>;
 
 const ChangedValue = z.union([z.string(), z.number()]);

@@ -1,5 +1,7 @@
 import { looksLikeEmail } from '../accounts/email-address.ts';
 import type { Issue } from '../errors.ts';
+import { type Answered, answerIssues } from '../questions/answer-rules.ts';
+import type { Question } from '../questions/questions.ts';
 import { teamMessages } from './messages.ts';
 import { isBlank, shownText } from '../shown-text.ts';
 import type { RegisterTeamBody } from './teams.ts';
@@ -12,9 +14,12 @@ export interface RegistrationTerms {
   maxTeamSize: number;
   entryFee: number;
   paymentDetails: { upiId: string | null };
+  questions?: readonly Question[];
+  /** The team before an edit. */
+  stored?: Answered;
 }
 
-type Registration = Pick<RegisterTeamBody, 'teamName' | 'members' | 'upiTransactionId'>;
+type Registration = Pick<RegisterTeamBody, 'teamName' | 'members' | 'upiTransactionId' | 'answers'>;
 type Member = Registration['members'][number];
 
 /** Returns issues in the specification's order (point 5). The specification has no check for duplicate members. */
@@ -28,13 +33,14 @@ export function registrationIssues(terms: RegistrationTerms, registration: Regis
     ...paymentIssues(terms, registration),
     ...repetitionIssues(registration.members, 'email', teamMessages.emailTwice),
     ...repetitionIssues(registration.members, 'registerNumber', teamMessages.registerNumberTwice),
+    ...answerIssues(terms.questions ?? [], registration, terms.stored),
   ];
 }
 
 /** Checks a team without its payment. */
 export function teamIssues(
   terms: RegistrationTerms,
-  team: Pick<Registration, 'teamName' | 'members'>,
+  team: Pick<Registration, 'teamName' | 'members' | 'answers'>,
 ): Issue[] {
   return registrationIssues({ ...terms, entryFee: 0 }, { ...team, upiTransactionId: '' });
 }

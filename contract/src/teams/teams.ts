@@ -18,6 +18,7 @@ import { limits } from '../limits.ts';
 import { teamLimits } from './limits.ts';
 import { messages } from '../messages.ts';
 import { visitorMessages } from '../events/visitor-messages.ts';
+import { Answers, Questions } from '../questions/questions.ts';
 
 /** The first member is the leader. */
 export const TeamMember = z.object({
@@ -28,6 +29,8 @@ export const TeamMember = z.object({
   /** Blank if unknown. */
   college: z.string(),
   isLeader: z.boolean(),
+  /** Missing if none. */
+  answers: z.optional(Answers),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
@@ -43,6 +46,7 @@ export const Team = z.object({
   verificationDate: z.nullable(Instant),
   notes: z.nullable(z.string()),
   members: z.array(TeamMember),
+  answers: z.optional(Answers),
 });
 export type Team = z.infer<typeof Team>;
 
@@ -79,6 +83,7 @@ const MemberBody = z.object({
   college: lineOrEmpty(limits.shortText),
   /** Ignored, because the first member is always the leader. */
   isLeader: z.optional(z.boolean()),
+  answers: z.optional(Answers),
 });
 
 /** Checked by `registrationIssues`. */
@@ -89,13 +94,18 @@ export const RegisterTeamBody = z.object({
     [],
   ),
   upiTransactionId: lineOrEmpty(teamLimits.transactionId),
+  /** Names every question of the event, as do the answers of each member. */
+  answers: z.optional(Answers),
 });
 export type RegisterTeamBody = z.output<typeof RegisterTeamBody>;
 
 /** Checked by `teamIssues`. A new transaction id is also checked by `registrationIssues`. */
-export const UpdateTeamBody = z.extend(z.pick(RegisterTeamBody, { teamName: true, members: true }), {
-  upiTransactionId: z.optional(line(teamLimits.transactionId)),
-});
+export const UpdateTeamBody = z.extend(
+  z.pick(RegisterTeamBody, { teamName: true, members: true, answers: true }),
+  {
+    upiTransactionId: z.optional(line(teamLimits.transactionId)),
+  },
+);
 export type UpdateTeamBody = z.output<typeof UpdateTeamBody>;
 
 export const DecidePaymentBody = z.object({
@@ -166,7 +176,11 @@ const registrationErrors = [
   'member_taken',
   'transaction_id_used',
   'quota_reached',
+  'questions_changed',
 ] as const;
+
+/** The event's questions, if the sender answered other ones. */
+const QuestionsChanged = z.extend(ErrorBody, { questions: z.optional(Questions) });
 
 export const registerTeam = endpoint({
   method: 'POST',
@@ -177,6 +191,7 @@ export const registerTeam = endpoint({
   body: RegisterTeamBody,
   status: 201,
   reply: z.object({ message: z.string(), team: TeamDetail }),
+  conflict: QuestionsChanged,
   errors: ['invalid_id', ...registrationErrors, 'request_in_flight', 'idempotency_key_reused'],
   refusals: {
     unauthenticated: visitorMessages.loginToRegister,
@@ -295,6 +310,7 @@ export const updateTeam = endpoint({
   params: z.object({ teamId: Id }),
   body: UpdateTeamBody,
   reply: z.object({ message: z.string(), team: TeamDetail }),
+  conflict: QuestionsChanged,
   errors: [...registrationErrors, 'payment_not_due'],
 });
 

@@ -17,6 +17,7 @@ import { mailChoices } from './migrations/0012-mail-choices.ts';
 import { mailPriority } from './migrations/0013-mail-priority.ts';
 import { announcements } from './migrations/0014-announcements.ts';
 import { programme } from './migrations/0017-programme.ts';
+import { questions } from './migrations/0016-questions.ts';
 import { payCodes } from './migrations/0019-pay-codes.ts';
 import type { Tables } from './tables.ts';
 
@@ -37,6 +38,7 @@ const migrations = {
   '0013-mail-priority': mailPriority,
   '0014-announcements': announcements,
   '0017-programme': programme,
+  '0016-questions': questions,
   '0019-pay-codes': payCodes,
 };
 

@@ -1,4 +1,5 @@
 import { eventMessages } from '@hackon/contract/events/messages';
+import type { Question } from '@hackon/contract/questions/questions';
 import { textKey } from '@hackon/contract/text-key';
 import { ApiError } from '../../api-error.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -112,6 +113,7 @@ async function archive(trx: Transaction, event: Row<'events'>, now: Date): Promi
       rules: toJson<string[]>([]),
       departments: toJson<string[]>([]),
       skills: toJson<string[]>([]),
+      questions: toJson<Question[]>([]),
       upi_id: upi_id === null ? null : deletedPayee,
       account_name: '',
       ...noEarlierPayee,

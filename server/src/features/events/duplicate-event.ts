@@ -6,10 +6,11 @@ import type {
   ManagerEventDetail,
 } from '@hackon/contract/events/events';
 import { newEventDefaults } from '@hackon/contract/events/event-rules';
+import type { Question } from '@hackon/contract/questions/questions';
 import { visitorMessages } from '@hackon/contract/events/visitor-messages';
 import { requireValid } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { toJson } from '../../db/json-text.ts';
+import { fromJson, toJson } from '../../db/json-text.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -67,6 +68,7 @@ const columns = {
   rules: 'copy',
   departments: 'copy',
   skills: 'copy',
+  questions: 'copy',
   // Each image file belongs to one event.
   image: 'reset',
   search_key: 'copy',
@@ -107,6 +109,7 @@ const blank: Record<Exclude<DuplicatePart, 'faq' | 'schedule'>, Partial<Pick<Eve
     prizes: toJson(newEventDefaults.prizes),
     requirements: newEventDefaults.requirements,
   },
+  questions: { questions: toJson<Question[]>([]) },
   payment: { entry_fee: 0, upi_id: null, account_name: '', payment_notes: '' },
 };
 
@@ -131,6 +134,7 @@ export async function duplicateEvent(
     const dates = shiftedDates(event, body.startDate);
     const leftOut = (part: keyof typeof blank) => (body.parts.includes(part) ? {} : blank[part]);
     const id = newId(now);
+    const questions = toJson(askedIn(fromJson(event.questions)));
     const reset: Pick<Event, Columns<'reset'>> = {
       id,
       manager_id: managerId,
@@ -147,7 +151,15 @@ export async function duplicateEvent(
     };
     await trx
       .insertInto('events')
-      .values({ ...event, ...leftOut('description'), ...leftOut('payment'), ...dates, ...reset })
+      .values({
+        ...event,
+        questions,
+        ...leftOut('description'),
+        ...leftOut('payment'),
+        ...leftOut('questions'),
+        ...dates,
+        ...reset,
+      })
       .execute();
     if (body.parts.includes('faq')) await copyFaqs(trx, event.id, id);
     if (body.parts.includes('schedule')) await copySessions(trx, event, { ...event, ...dates, id });
@@ -177,6 +189,13 @@ async function copySessions(trx: Transaction, from: Event, to: Event): Promise<v
     .insertInto('event_sessions')
     .values(rows.map((row) => Object.assign(row, shifted(row), reset)))
     .execute();
+}
+
+/** Leaves out retired questions and options. No team of the copy has answered them. */
+function askedIn(questions: readonly Question[]): Question[] {
+  return questions
+    .filter(({ retired }) => !retired)
+    .map((question) => ({ ...question, options: question.options.filter(({ retired }) => !retired) }));
 }
 
 function shiftedDates(event: Event, startDate: string): Pick<Event, Columns<'shift'>> {

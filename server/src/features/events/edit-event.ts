@@ -21,6 +21,7 @@ import { eventNotFound, lockOwnEvent } from './find-event.ts';
 import { getManagerEvent } from './get-event.ts';
 import { mailReschedule } from './mail-reschedule.ts';
 import { earlierPayee, mailPayeeChange } from './shown-payee.ts';
+import { keepAnswered } from '../questions/keep-answered.ts';
 import { recordAction } from '../history/record-action.ts';
 
 interface Edit {
@@ -45,7 +46,9 @@ export function editEvent(
     const event = await lockOwnEvent(trx, ref, managerId, 'edit');
     requireCurrentVersion(event.version, ifMatch);
     const current = eventValues(event);
-    const edited = withChanges(current, body);
+    const changed = withChanges(current, body);
+    const questions = await keepAnswered(trx, event.id, current.questions, changed.questions);
+    const edited = { ...changed, questions };
     await requireMoneyRight(trx, event.id, managerId, current, edited);
     requireValid(editedEventIssues(edited, current));
     await requirePlacesKept(trx, event.id, current, edited);

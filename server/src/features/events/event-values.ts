@@ -46,6 +46,7 @@ export function eventValues(row: Pick<Row<'events'>, Exclude<ValueColumn, 'searc
     rules: fromJson(row.rules),
     departments: fromJson(row.departments),
     skills: fromJson(row.skills),
+    questions: fromJson(row.questions),
   };
 }
 
@@ -82,6 +83,7 @@ export function eventColumns(values: EventValues): Pick<NewRow<'events'>, ValueC
     rules: toJson(values.rules),
     departments: toJson(values.departments),
     skills: toJson(values.skills),
+    questions: toJson(values.questions),
     search_key: [values.title, cityOf(values)].map(textKey).join('\n'),
   };
 }

@@ -1,5 +1,6 @@
 import type { EventMode, EventStatus, PrizeTiers } from '@hackon/contract/events/events';
 import type { EventRole } from '@hackon/contract/people/roles';
+import type { Question } from '@hackon/contract/questions/questions';
 import type { FeatureTables } from '../../define-feature.ts';
 import type { Reader } from '../../db/database.ts';
 import { filled } from '../../db/filled.ts';
@@ -58,6 +59,8 @@ interface EventsTable {
   rules: JsonText<string[]>;
   departments: JsonText<string[]>;
   skills: JsonText<string[]>;
+  /** Retired ones too. */
+  questions: JsonText<Question[]>;
   image: string | null;
   search_key: string;
   /** Starts at 1. */
@@ -194,7 +197,8 @@ async function* eventsOf(db: Reader, managerId: string): AsyncGenerator<unknown[
 }
 
 function eventData(event: Row<'events'>): object {
-  const { search_key: _key, prizes, rules, departments, skills, ...columns } = event;
+  const { search_key: _key, prizes, rules, departments, skills, questions, ...columns } = event;
   const lists = { rules: fromJson(rules), departments: fromJson(departments), skills: fromJson(skills) };
-  return Object.assign(filled(columns), { prizes: fromJson(prizes) }, lists);
+  const asked = { questions: fromJson(questions) };
+  return Object.assign(filled(columns), { prizes: fromJson(prizes) }, lists, asked);
 }

@@ -1,6 +1,7 @@
 import * as events from '@hackon/contract/events/events';
 import { removeEventImage, setEventImage } from '@hackon/contract/events/images';
 import { limits } from '@hackon/contract/limits';
+import { questionLimits } from '@hackon/contract/questions/limits';
 import { registerTeam } from '@hackon/contract/teams/teams';
 import { addStudents } from '../../../test/add-students.ts';
 import { newEventBody } from '../../../test/events.ts';
@@ -56,6 +57,13 @@ const fields = {
   rules: unseen,
   'departments.0': entry,
   'skills.0': entry,
+  'questions.0._id': checked,
+  'questions.0.scope': checked,
+  'questions.0.type': checked,
+  'questions.0.label': line(questionLimits.label),
+  'questions.0.help': { max: questionLimits.help, lines: true },
+  'questions.0.options.0._id': checked,
+  'questions.0.options.0.label': line(questionLimits.label),
 } as const;
 
 const usualFields = {
@@ -70,6 +78,10 @@ const usualFields = {
   rules: usual,
   /** In the column of `prizes`, which has a canary. */
   'prizes.text': usual,
+  'questions.0._id': usual,
+  'questions.0.scope': usual,
+  'questions.0.type': usual,
+  'questions.0.options.0._id': usual,
 } as const;
 
 const onEventPage = (text: string): Entered => ({ text, isPublic: 'The page of a public event shows it' });
@@ -135,6 +147,9 @@ export const trust: FeatureTrust = {
       'rules.0': onEventPage('Zqprule'),
       'departments.0': onEventPage('Zqpdepartments'),
       'skills.0': onEventPage('Zqpskill'),
+      'questions.0.label': onEventPage('Zqpquestion'),
+      'questions.0.help': onEventPage('Zqpquestionhelp'),
+      'questions.0.options.0.label': onEventPage('Zqpoption'),
     }),
     'POST /api/events/:id/duplicate': texts(
       { startDate: checked, 'parts.0': checked },
@@ -161,6 +176,9 @@ export const trust: FeatureTrust = {
       'rules.0': secret('Zqkwjdraftrule'),
       'departments.0': secret('Zqkwjdraftdepartments'),
       'skills.0': secret('Zqkwjdraftskill'),
+      'questions.0.label': secret('Zqkwjdraftquestion'),
+      'questions.0.help': secret('Zqkwjdraftquestionhelp'),
+      'questions.0.options.0.label': secret('Zqkwjdraftoption'),
     }),
   },
   rows: {

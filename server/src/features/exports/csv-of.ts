@@ -1,14 +1,17 @@
+import type { Question } from '@hackon/contract/questions/questions';
 import { stringify } from 'csv-stringify/sync';
-import { columns, memberRows, transactionColumn } from './member-rows.ts';
+import { columnsWith, memberRows, transactionColumn } from './member-rows.ts';
 import type { ListedTeam } from '../teams/teams-in-pages.ts';
 
 /** Yields RFC 4180 text with CR LF and the byte order mark, which Excel needs to detect UTF-8. */
 export async function* csvOf(
   pages: AsyncIterable<readonly ListedTeam[]>,
   timeZone: string,
+  questions: readonly Question[] = [],
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvLines([columns.map(({ name }) => name)])}`;
-  for await (const teams of pages) yield csvLines(teams.flatMap((team) => memberRows(team, timeZone)));
+  yield `\uFEFF${csvLines([columnsWith(questions).map(({ name }) => name)])}`;
+  for await (const teams of pages)
+    yield csvLines(teams.flatMap((team) => memberRows(team, timeZone, questions)));
 }
 
 function csvLines(rows: readonly string[][]): string {
@@ -23,7 +26,7 @@ function csvLines(rows: readonly string[][]): string {
   );
 }
 
-const transactionAt = columns.findIndex(({ name }) => name === transactionColumn);
+const transactionAt = columnsWith([]).findIndex(({ name }) => name === transactionColumn);
 
 /** People compare transaction ids with those of the bank, so harmless ids get no apostrophe. */
 function isBare(text: string, column: number): boolean {

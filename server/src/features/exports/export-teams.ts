@@ -6,6 +6,7 @@ import type { TeamFilter } from '@hackon/contract/teams/teams';
 import { ApiError } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import { fromJson } from '../../db/json-text.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { OpenAtOnce } from '../../open-at-once.ts';
 import type { Source } from '../accounts/source-of.ts';
@@ -54,10 +55,11 @@ export async function exportTeams(
   const teams = whileAllowed(teamsInPages(db, { eventId: event.id, status }), () =>
     findOwnEvent(db, event.id, managerId, 'export'),
   );
+  const questions = fromJson(event.questions);
   const contents: Record<ExportFormat, () => Readable> = {
-    csv: () => Readable.from(csvOf(teams, event.time_zone), { objectMode: false }),
+    csv: () => Readable.from(csvOf(teams, event.time_zone, questions), { objectMode: false }),
     pdf: () => pdfOf(teams, { event, status, now }, order),
-    xlsx: () => workbookOf(teams, event.time_zone, order),
+    xlsx: () => workbookOf(teams, { timeZone: event.time_zone, questions }, order),
   };
   const leave = files.enter(managerId);
   try {

@@ -1,7 +1,10 @@
 import { localSecond } from '@hackon/contract/events/event-dates';
 import { paymentStatusNames } from '@hackon/contract/teams/payment-status-names';
+import { shownAnswer } from '@hackon/contract/questions/answer-rules';
+import type { Question } from '@hackon/contract/questions/questions';
 import { bankTransactionId } from '@hackon/contract/teams/upi';
 import type { Row } from '../../db/tables.ts';
+import { answersIn } from '../questions/team-answers.ts';
 import type { ListedTeam } from '../teams/teams-in-pages.ts';
 
 interface Column<Of> {
@@ -50,11 +53,29 @@ const memberColumns: Column<Row<'members'>>[] = [
   { name: 'College', width: 30, cell: (member) => member.college },
 ];
 
-export const columns = [...teamColumns, ...memberColumns].map(({ name, width }) => ({ name, width }));
+const columns = [...teamColumns, ...memberColumns].map(({ name, width }) => ({ name, width }));
 
-export function memberRows({ team, members }: ListedTeam, timeZone: string): string[][] {
+/** The questions come last, also retired ones, because earlier teams answered them. */
+export function columnsWith(questions: readonly Question[]): { name: string; width: number }[] {
+  return [...columns, ...questions.map(({ label }) => ({ name: label, width: 30 }))];
+}
+
+export function memberRows(
+  { team, members }: ListedTeam,
+  timeZone: string,
+  questions: readonly Question[],
+): string[][] {
   const teamCells = teamColumns.map(({ cell }) => cell({ team, timeZone }));
-  return members.map((member) => [...teamCells, ...memberColumns.map(({ cell }) => cell(member))]);
+  const answersOf = (member: Row<'members'>) =>
+    questions.map((question) => {
+      const { answers } = answersIn(question.scope === 'team' ? team : member);
+      return shownAnswer(question, answers?.[question._id]);
+    });
+  return members.map((member) => [
+    ...teamCells,
+    ...memberColumns.map(({ cell }) => cell(member)),
+    ...answersOf(member),
+  ]);
 }
 
 export function roleOf({ is_leader }: Row<'members'>): string {

@@ -3,11 +3,15 @@ import type { Readable } from 'node:stream';
 import type { PaymentStatus } from '@hackon/contract/accounts/accounts';
 import { formatDateTime, formatRange } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
+import { shownAnswer } from '@hackon/contract/questions/answer-rules';
+import type { Question } from '@hackon/contract/questions/questions';
 import { paymentStatusNames } from '@hackon/contract/teams/payment-status-names';
 import type { TeamFilter } from '@hackon/contract/teams/teams';
 import { groupedTransactionId } from '@hackon/contract/teams/upi';
+import { fromJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
 import { venueLine } from '../events/venue-line.ts';
+import { answersIn } from '../questions/team-answers.ts';
 import { type FileOrder, fileFromProgram } from './file-from-program.ts';
 import { roleOf } from './member-rows.ts';
 import type { ListedTeam } from '../teams/teams-in-pages.ts';
@@ -26,6 +30,8 @@ export interface PdfTeam {
   statusName: string;
   facts: string;
   notes: string;
+  /** Each with its question. */
+  answers: string[];
   members: PdfMember[];
 }
 
@@ -37,6 +43,7 @@ interface PdfMember {
   email: string;
   mobileNumber: string;
   college: string;
+  answers: string[];
 }
 
 interface PdfHead {
@@ -58,7 +65,9 @@ async function* pdfLines(
   { event, status, now }: PdfHead,
 ): AsyncGenerator<string> {
   yield jsonLine(toPdfEvent(event, status, now));
-  for await (const teams of pages) yield jsonLine(teams.map((team) => toPdfTeam(team, event.time_zone)));
+  const questions = fromJson(event.questions);
+  for await (const teams of pages)
+    yield jsonLine(teams.map((team) => toPdfTeam(team, event.time_zone, questions)));
 }
 
 function jsonLine(value: PdfEvent | readonly PdfTeam[]): string {
@@ -79,7 +88,11 @@ function toPdfEvent(event: Row<'events'>, status: TeamFilter, now: Date): PdfEve
   };
 }
 
-export function toPdfTeam({ team, members }: ListedTeam, timeZone: string): PdfTeam {
+export function toPdfTeam(
+  { team, members }: ListedTeam,
+  timeZone: string,
+  questions: readonly Question[] = [],
+): PdfTeam {
   // Printing the event once saves a third of the paper.
   const college = members[0]?.college ?? '';
   const isShared = members.every((member) => member.college === college);
@@ -95,11 +108,27 @@ export function toPdfTeam({ team, members }: ListedTeam, timeZone: string): PdfT
     statusName: paymentStatusNames[team.payment_status],
     facts: facts.join(' · '),
     notes: team.notes ?? '',
-    members: members.map((member) => ({ ...toPdfMember(member), ...(isShared && { college: '' }) })),
+    answers: linesOf(questions, 'team', team),
+    members: members.map((member) => ({
+      ...toPdfMember(member),
+      ...(isShared && { college: '' }),
+      answers: linesOf(questions, 'member', member),
+    })),
   };
 }
 
-function toPdfMember(member: Row<'members'>): PdfMember {
+function linesOf(
+  questions: readonly Question[],
+  scope: Question['scope'],
+  row: Row<'teams'> | Row<'members'>,
+): string[] {
+  const { answers = {} } = answersIn(row);
+  return questions
+    .filter((question) => question.scope === scope && answers[question._id] !== undefined)
+    .map((question) => `${question.label}: ${shownAnswer(question, answers[question._id])}`);
+}
+
+function toPdfMember(member: Row<'members'>): Omit<PdfMember, 'answers'> {
   return {
     leads: member.is_leader === 1,
     name: member.name,

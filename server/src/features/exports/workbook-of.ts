@@ -1,24 +1,32 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Question } from '@hackon/contract/questions/questions';
 import { type FileOrder, fileFromProgram } from './file-from-program.ts';
-import { memberRows } from './member-rows.ts';
+import { columnsWith, memberRows } from './member-rows.ts';
 import type { ListedTeam } from '../teams/teams-in-pages.ts';
 
-/** All cells are text. */
+/** All cells are text. The first line has the columns. */
 export function workbookOf(
   pages: AsyncIterable<readonly ListedTeam[]>,
-  timeZone: string,
+  { timeZone, questions }: { timeZone: string; questions: readonly Question[] },
   order: FileOrder,
 ): Readable {
-  return fileFromProgram(join(import.meta.dirname, 'xlsx-program.ts'), xlsxLines(pages, timeZone), order);
+  return fileFromProgram(
+    join(import.meta.dirname, 'xlsx-program.ts'),
+    xlsxLines(pages, timeZone, questions),
+    order,
+  );
 }
 
 async function* xlsxLines(
   pages: AsyncIterable<readonly ListedTeam[]>,
   timeZone: string,
+  questions: readonly Question[],
 ): AsyncGenerator<string> {
+  const columns = columnsWith(questions).map(({ name, width }) => ({ name: asWritten(name), width }));
+  yield `${JSON.stringify(columns)}\n`;
   for await (const teams of pages) {
-    const rows = teams.flatMap((team) => memberRows(team, timeZone));
+    const rows = teams.flatMap((team) => memberRows(team, timeZone, questions));
     yield `${JSON.stringify(rows.map((row) => row.map(asWritten)))}\n`;
   }
 }

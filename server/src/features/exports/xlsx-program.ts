@@ -1,11 +1,11 @@
-// A separate program, because packing blocks its thread for a second. Reads pages of rows as JSON lines; writes a
-// workbook.
+// A separate program, because packing blocks its thread for a second. Reads the columns and pages of rows as JSON lines;
+// writes a workbook.
 import writeExcelFile from 'write-excel-file/node';
-import { columns } from './member-rows.ts';
 import { printedSheet } from './printed-sheet.ts';
 import { readLines } from './read-lines.ts';
 
-const pages = await readLines(process.stdin);
+const [head = '[]', ...pages] = await readLines(process.stdin);
+const columns: { name: string; width: number }[] = JSON.parse(head);
 const rows = pages.flatMap((page): string[][] => JSON.parse(page));
 const sheet = 'Teams';
 const workbook = writeExcelFile(

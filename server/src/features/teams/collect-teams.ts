@@ -2,6 +2,8 @@ import { textKey } from '@hackon/contract/text-key';
 import type { Reader } from '../../db/database.ts';
 import { filled } from '../../db/filled.ts';
 import { inPages } from '../../db/in-pages.ts';
+import { fromJson } from '../../db/json-text.ts';
+import { answersIn } from '../questions/team-answers.ts';
 import type { Row } from '../../db/tables.ts';
 import { membersOfTeam } from './members-of.ts';
 import { selectEnteredTeams, selectMemberTeams } from './teams-of-student.ts';
@@ -28,10 +30,17 @@ export async function* enteredTeams(db: Reader, accountId: string): AsyncGenerat
 }
 
 async function teamData(db: Reader, team: Row<'teams'>): Promise<object> {
-  const { search_key: _1, team_name_key: _2, transaction_key: _3, payee_key: _4, ...shown } = team;
+  const {
+    search_key: _1,
+    team_name_key: _2,
+    transaction_key: _3,
+    payee_key: _4,
+    answers: _5,
+    ...shown
+  } = team;
   const event = await db
     .selectFrom('events')
-    .select('title')
+    .select(['title', 'questions'])
     .where('id', '=', team.event_id)
     .executeTakeFirstOrThrow();
   const members = await membersOfTeam(db, team);
@@ -45,6 +54,8 @@ async function teamData(db: Reader, team: Row<'teams'>): Promise<object> {
   return {
     ...filled(shown),
     event: event.title,
+    questions: fromJson(event.questions),
+    ...answersIn(team),
     members: members.map(enteredOf),
     payments: payments.map(filled),
   };
@@ -53,13 +64,13 @@ async function teamData(db: Reader, team: Row<'teams'>): Promise<object> {
 /** Includes new columns automatically. */
 function enteredOf(member: Row<'members'>) {
   const { team_id: _1, event_id: _2, holds_place: _3, position: _4, ...columns } = member;
-  const { email_key: _5, register_number_key: _6, ...entered } = columns;
-  return entered;
+  const { email_key: _5, register_number_key: _6, answers: _7, ...entered } = columns;
+  return { ...entered, ...answersIn(member) };
 }
 
 /** Yields the places that other people's teams gave the student's address. */
 export async function* joinedTeams(db: Reader, { id, email }: Row<'accounts'>): AsyncGenerator<unknown[]> {
-  type Place = Row<'members'> & { event: string; team_name: string };
+  type Place = Row<'members'> & Pick<Row<'events'>, 'questions'> & { event: string; team_name: string };
   const pages = inPages<Place>(placesPerPage, (last) => {
     const after = [last?.team_id ?? '', last?.position ?? -1] as const;
     return selectMemberTeams(db, { accountId: id, emailKey: textKey(email) })
@@ -70,9 +81,12 @@ export async function* joinedTeams(db: Reader, { id, email }: Row<'accounts'>): 
       .execute();
   });
   for await (const places of pages) {
-    yield places.map(({ event, team_name, ...member }) => {
+    yield places.map(({ event, team_name, questions, ...member }) => {
       const { event_id, team_id } = member;
-      return Object.assign({ event, team_name, event_id, team_id }, enteredOf(member));
+      return Object.assign(
+        { event, team_name, event_id, team_id, questions: fromJson(questions) },
+        enteredOf(member),
+      );
     });
   }
 }

@@ -16,6 +16,7 @@ const nobody: Omit<Row<'members'>, Kept | Keys> = {
   register_number: '',
   mobile_number: '',
   college: '',
+  answers: null,
 };
 
 /**
@@ -41,11 +42,25 @@ export async function eraseMember(trx: Transaction, student: Row<'accounts'>, no
       (member) => member.email_key === emailKey || (isOwn && member.is_leader === 1),
     );
     for (const member of own) await erase(trx, member);
+    if (isOwn) await eraseTeamAnswers(trx, team);
     await renewSearchKey(trx, team);
     await forgetReplies(trx, team.id);
     const action = { name: 'member_erased', accountId, source: null } as const;
     await recordAction(trx, { ...action, eventId: team.event_id, teamId: team.id }, now);
   }
+}
+
+/** The leader answered for the team. */
+async function eraseTeamAnswers(
+  trx: Transaction,
+  { id, event_id }: Pick<Row<'teams'>, 'id' | 'event_id'>,
+): Promise<void> {
+  await trx
+    .updateTable('teams')
+    .set({ answers: null })
+    .where('id', '=', id)
+    .where('event_id', '=', event_id)
+    .execute();
 }
 
 /** A fixed order prevents deadlocks. */

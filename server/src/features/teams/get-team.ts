@@ -19,7 +19,7 @@ export async function getTeam(db: Reader, teamId: string, accountId: string): Pr
 }
 
 /** For check-in: names and payment status only. */
-function withoutDetails(team: TeamDetail): TeamDetail {
+function withoutDetails({ answers: _answers, ...team }: TeamDetail): TeamDetail {
   const manager = { ...team.event.manager, email: '', phone: '' };
   return {
     ...team,

@@ -30,9 +30,10 @@ async function addTeams(db: Database, eventId: string, count: number) {
   const members = new Map(
     teams.map((team) => [
       team.id,
-      Array.from({ length: membersOfTeam }, (_, position) =>
-        memberRow(team, { position, name: `Member ${position} ${'n'.repeat(100)}` }),
-      ),
+      Array.from({ length: membersOfTeam }, (_, position) => ({
+        answers: null,
+        ...memberRow(team, { position, name: `Member ${position} ${'n'.repeat(100)}` }),
+      })),
     ]),
   );
   await transaction(db, async (trx) => {

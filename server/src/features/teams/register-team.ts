@@ -18,6 +18,7 @@ import { lockEvent } from '../events/find-event.ts';
 import { withShownPayee } from '../events/shown-payee.ts';
 import { findPublicEvent } from '../events/get-event.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
+import { requireCurrentQuestions } from '../questions/team-answers.ts';
 import { recordAction } from '../history/record-action.ts';
 import { findHost } from './find-team.ts';
 import { limitUnconfirmed } from './limit-unconfirmed.ts';
@@ -47,7 +48,7 @@ export interface Registration {
 }
 
 /**
- * Throws 404, 409 `registration_closed`, and 400 with the errors in the specification's order. Also throws 409
+ * Throws 404, 409 `registration_closed` and `questions_changed`, and 400 with the errors in the specification's order. Also throws 409
  * `event_full`, `quota_reached`, `email_unconfirmed`, and for values already taken.
  */
 export async function registerTeam(
@@ -99,6 +100,7 @@ async function refuseWithoutLock(
 function requirePlace(event: Row<'events'>, placesHeld: number, body: RegisterTeamBody, now: Date): void {
   const values = eventValues(event);
   requireOpen(values, now);
+  requireCurrentQuestions(values.questions, body);
   requireValid(registrationIssues(values, body));
   requireFreePlace(event, placesHeld);
 }

@@ -1,15 +1,25 @@
+import { type Answered, answersOfMember } from '@hackon/contract/questions/answer-rules';
+import type { Question } from '@hackon/contract/questions/questions';
 import type { UpdateTeamBody } from '@hackon/contract/teams/teams';
 import { textKey } from '@hackon/contract/text-key';
 import type { Row } from '../../db/tables.ts';
+import { answersColumn } from '../questions/team-answers.ts';
 
-export function teamColumns(body: UpdateTeamBody) {
+export function teamColumns(body: UpdateTeamBody, questions: readonly Question[], stored?: Answered) {
   const { teamName } = body;
-  return { team_name: teamName, team_name_key: textKey(teamName), search_key: searchKey(body) };
+  return {
+    team_name: teamName,
+    team_name_key: textKey(teamName),
+    search_key: searchKey(body),
+    answers: answersColumn(questions, 'team', body.answers, stored?.answers),
+  };
 }
 
 export function memberRows(
   team: Pick<Row<'teams'>, 'id' | 'event_id' | 'holds_place'>,
   members: UpdateTeamBody['members'],
+  questions: readonly Question[],
+  stored?: Answered,
 ): Row<'members'>[] {
   return members.map((member, position) => ({
     team_id: team.id,
@@ -24,6 +34,7 @@ export function memberRows(
     mobile_number: member.mobileNumber,
     college: member.college,
     is_leader: position === 0 ? 1 : 0,
+    answers: answersColumn(questions, 'member', member.answers, answersOfMember(stored, member.email)),
   }));
 }
 

@@ -2,6 +2,7 @@ import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import type { Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { prepared } from '../../db/prepared.ts';
+import { fromJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
 import { paymentAttempts, paymentColumns } from './payment-rows.ts';
 import { memberRows, teamColumns } from './team-columns.ts';
@@ -19,11 +20,12 @@ export function teamRows(
   body: RegisterTeamBody,
   now: Date,
 ): TeamRows {
+  const questions = fromJson(event.questions);
   const team: Row<'teams'> = {
     id: newId(now),
     event_id: event.id,
     account_id: studentId,
-    ...teamColumns(body),
+    ...teamColumns(body, questions),
     ...paymentColumns(event, body.upiTransactionId),
     registration_date: now.toISOString(),
     verification_date: null,
@@ -34,7 +36,7 @@ export function teamRows(
   };
   return {
     team,
-    members: memberRows(team, body.members),
+    members: memberRows(team, body.members, questions),
     payments: paymentAttempts(team, event, now),
   };
 }

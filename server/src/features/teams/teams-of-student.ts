@@ -16,7 +16,7 @@ export function selectMemberTeams(
     )
     .innerJoin('events', 'events.id', 'members.event_id')
     .selectAll('members')
-    .select(['events.title as event', 'teams.team_name'])
+    .select(['events.title as event', 'events.questions', 'teams.team_name'])
     .where('members.email_key', '=', emailKey)
     .where((eb) => eb.or([eb('teams.account_id', 'is', null), eb('teams.account_id', '<>', accountId)]));
 }

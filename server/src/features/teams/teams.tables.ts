@@ -1,5 +1,7 @@
 import type { PaymentStatus } from '@hackon/contract/accounts/accounts';
+import type { Answers } from '@hackon/contract/questions/questions';
 import type { FeatureTables } from '../../define-feature.ts';
+import type { JsonText } from '../../db/json-text.ts';
 import type { Flag } from '../../db/tables.ts';
 import { enteredTeams, joinedTeams } from './collect-teams.ts';
 import { erasePayee } from './erase-payee.ts';
@@ -35,6 +37,8 @@ interface TeamsTable {
   /** 0 if rejected or withdrawn. The database checks it and copies it to the members. */
   holds_place: Flag;
   search_key: string;
+  /** Null if none. */
+  answers: JsonText<Answers> | null;
 }
 
 interface MembersTable {
@@ -52,6 +56,8 @@ interface MembersTable {
   /** Blank if unknown. */
   college: string;
   is_leader: Flag;
+  /** Null if none. */
+  answers: JsonText<Answers> | null;
 }
 
 /** Every transaction id that a team has sent. At most one is pending. */

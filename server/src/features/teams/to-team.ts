@@ -1,4 +1,5 @@
 import type { RejectedTransaction, Team, TeamDetail, TeamMember } from '@hackon/contract/teams/teams';
+import { answersIn } from '../questions/team-answers.ts';
 import type { Row } from '../../db/tables.ts';
 
 export function toTeam(team: Row<'teams'>, members: readonly Row<'members'>[]): Team {
@@ -13,18 +14,19 @@ export function toTeam(team: Row<'teams'>, members: readonly Row<'members'>[]): 
     verificationDate: team.verification_date,
     notes: team.notes,
     members: members.map(toMember),
+    ...answersIn(team),
   };
 }
 
 /** Keeps only team and member names and the payment status. */
-export function namesOnly(team: Team): Team {
+export function namesOnly({ answers: _answers, ...team }: Team): Team {
   const blank = { email: '', registerNumber: '', mobileNumber: '', college: '' };
   return {
     ...team,
     transactionId: null,
     upiTransactionId: null,
     notes: null,
-    members: team.members.map((member) => ({ ...member, ...blank })),
+    members: team.members.map(({ answers: _own, ...member }) => ({ ...member, ...blank })),
   };
 }
 
@@ -73,5 +75,6 @@ function toMember(member: Row<'members'>): TeamMember {
     mobileNumber: member.mobile_number,
     college: member.college,
     isLeader: member.is_leader === 1,
+    ...answersIn(member),
   };
 }

@@ -2,13 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { registrationIssues, teamIssues } from '@hackon/contract/teams/registration-rules';
 import type { ActionDetails, Change } from '@hackon/contract/history/history';
 import { teamMessages } from '@hackon/contract/teams/messages';
-import type { TeamDetail, UpdateTeamBody } from '@hackon/contract/teams/teams';
+import type { EventValues } from '@hackon/contract/events/event-rules';
+import type { Answered } from '@hackon/contract/questions/answer-rules';
+import type { Team, TeamDetail, TeamMember, UpdateTeamBody } from '@hackon/contract/teams/teams';
 import { textKey } from '@hackon/contract/text-key';
 import { requireValid } from '../../api-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
+import { answeredBy, requireCurrentQuestions } from '../questions/team-answers.ts';
 import { queueMails } from '../../mail/queue-mail.ts';
 import { requireAccount } from '../accounts/find-account.ts';
 import type { Source } from '../accounts/source-of.ts';
@@ -72,19 +75,22 @@ function attempt(
     const { upiTransactionId: sent, ...change } = withLeaderCollege(body, account);
     const upiTransactionId = newTransactionId(team, sent);
     const isCorrection = team.payment_status === 'pending';
-    requireOpen(eventValues(event), now);
+    const stored = await membersOfTeam(trx, team);
+    const terms = { ...eventValues(event), stored: answeredBy(team, stored) };
+    requireOpen(terms, now);
+    requireCurrentQuestions(terms.questions, change, terms.stored);
 
-    if (upiTransactionId === undefined) await requireEdit(trx, team, event, change);
-    else if (isCorrection) await requireCorrection(trx, team, event, { ...change, upiTransactionId });
+    if (upiTransactionId === undefined) await requireEdit(trx, team, terms, change);
+    else if (isCorrection) await requireCorrection(trx, team, terms, { ...change, upiTransactionId });
     else {
-      await requirePaidEdit(trx, team, event, { ...change, upiTransactionId, studentId });
+      await requirePaidEdit(trx, team, { event, terms }, { ...change, upiTransactionId, studentId });
       await limitUnconfirmed(trx, { account, eventId: event.id, address, now });
     }
 
-    const stored = await membersOfTeam(trx, team);
-    const changes = teamChanges(team, stored, change);
+    const rows = editedRows(team, terms, change);
+    const changes = teamChanges({ team, members: stored }, rows);
     if (changes.length > 0) {
-      await writeTeam(trx, team, change);
+      await writeTeam(trx, team, rows);
       await record('team_edited', { changes });
       await mailChangedMembers(trx, { studentId, team, event, stored, now });
     }
@@ -104,16 +110,17 @@ function attempt(
   });
 }
 
-type TeamChange = Pick<UpdateTeamBody, 'teamName' | 'members'>;
+type TeamChange = Pick<UpdateTeamBody, 'teamName' | 'members' | 'answers'>;
+type Terms = EventValues & { stored: Answered };
 
 async function requireEdit(
   trx: Transaction,
   team: Row<'teams'>,
-  event: Row<'events'>,
+  terms: Terms,
   change: TeamChange,
 ): Promise<void> {
-  requireValid(teamIssues(eventValues(event), change));
-  await requireNewTeam(trx, { eventId: event.id, editedTeamId: team.id }, change);
+  requireValid(teamIssues(terms, change));
+  await requireNewTeam(trx, { eventId: team.event_id, editedTeamId: team.id }, change);
 }
 
 type PaidChange = TeamChange & { upiTransactionId: string };
@@ -122,38 +129,59 @@ type PaidChange = TeamChange & { upiTransactionId: string };
 async function requireCorrection(
   trx: Transaction,
   team: Row<'teams'>,
-  event: Row<'events'>,
+  terms: Terms,
   change: PaidChange,
 ): Promise<void> {
-  requireValid(registrationIssues(eventValues(event), change));
-  await requireNewTeam(trx, { eventId: event.id, editedTeamId: team.id }, change);
+  requireValid(registrationIssues(terms, change));
+  await requireNewTeam(trx, { eventId: team.event_id, editedTeamId: team.id }, change);
   await requireNewTransaction(trx, team, change.upiTransactionId);
 }
 
 async function requirePaidEdit(
   trx: Transaction,
   team: Row<'teams'>,
-  event: Row<'events'>,
+  { event, terms }: { event: Row<'events'>; terms: Terms },
   { studentId, ...change }: PaidChange & { studentId: string },
 ): Promise<void> {
   requirePaymentDue(team, event);
-  requireValid(registrationIssues(eventValues(event), change));
+  requireValid(registrationIssues(terms, change));
   requireFreePlace(event, await countPlacesHeld(trx, event.id));
   const payeeKey = event.upi_id === null ? null : textKey(event.upi_id);
   await requireNoTeamYet(trx, { eventId: event.id, studentId, payeeKey }, change);
 }
 
-/** The history gets the number of members, not their names. */
-function teamChanges(team: Row<'teams'>, stored: readonly Row<'members'>[], change: TeamChange): Change[] {
-  const { teamName, members } = toTeam(team, stored);
-  const wanted = change.members.map((member, index) => ({ ...member, isLeader: index === 0 }));
+interface TeamRows {
+  team: Row<'teams'>;
+  members: Row<'members'>[];
+}
+
+function editedRows(team: Row<'teams'>, { questions, stored }: Terms, change: TeamChange): TeamRows {
+  return {
+    team: { ...team, ...teamColumns(change, questions, stored) },
+    members: memberRows(team, change.members, questions, stored),
+  };
+}
+
+/** The history gets the number of members, no names and no answers. */
+function teamChanges(before: TeamRows, after: TeamRows): Change[] {
+  const [was, is] = [before, after].map(({ team, members }) => toTeam(team, members));
   const changes: Change[] = [];
-  if (teamName !== change.teamName) changes.push({ field: 'teamName' });
-  if (!isDeepStrictEqual(members, wanted)) {
-    const counts = members.length !== wanted.length && { before: members.length, after: wanted.length };
-    changes.push({ field: 'members', ...counts });
+  if (was?.teamName !== is?.teamName) changes.push({ field: 'teamName' });
+  if (!isDeepStrictEqual(was?.members.map(withoutAnswers), is?.members.map(withoutAnswers))) {
+    const [had, has] = [before.members.length, after.members.length];
+    changes.push({ field: 'members', ...(had !== has && { before: had, after: has }) });
   }
+  if (!isDeepStrictEqual(was && answersOf(was), is && answersOf(is))) changes.push({ field: 'answers' });
   return changes;
+}
+
+function withoutAnswers({ answers: _answers, ...member }: TeamMember): object {
+  return member;
+}
+
+/** Blank answers do not count, so a member without answers changes nothing. */
+function answersOf({ answers, members }: Team): unknown[] {
+  return [answers, ...members.map((member) => member.answers).filter((one) => one !== undefined)];
 }
 
 interface Edited {
@@ -187,14 +215,14 @@ function keysOf(rows: readonly Row<'members'>[]): Set<string> {
   return new Set(rows.map(({ email_key }) => email_key));
 }
 
-async function writeTeam(trx: Transaction, team: Row<'teams'>, change: TeamChange): Promise<void> {
-  const { id, event_id } = team;
+async function writeTeam(trx: Transaction, { id, event_id }: Row<'teams'>, rows: TeamRows): Promise<void> {
+  const { team_name, team_name_key, search_key, answers } = rows.team;
   await trx
     .updateTable('teams')
-    .set(teamColumns(change))
+    .set({ team_name, team_name_key, search_key, answers })
     .where('id', '=', id)
     .where('event_id', '=', event_id)
     .execute();
   await trx.deleteFrom('members').where('event_id', '=', event_id).where('team_id', '=', id).execute();
-  await trx.insertInto('members').values(memberRows(team, change.members)).execute();
+  await trx.insertInto('members').values(rows.members).execute();
 }

@@ -1,4 +1,5 @@
-import { type EventRole, mayDo } from '@hackon/contract/people/roles';
+import type { ManagerEvent } from '@hackon/contract/events/events';
+import { mayDo } from '@hackon/contract/people/roles';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { Team, TeamDetail } from '@hackon/contract/teams/teams';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -8,6 +9,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { ApiFailure } from '../../api/call.ts';
 import { isOwnEvent, useEventDetail } from '../../features/events/manager-events.queries.ts';
 import { HistorySection } from '../../features/history/history-section.tsx';
+import { TeamAnswers } from '../../features/questions/team-answers.tsx';
 import { usePendingTeams, useTeam } from '../../features/teams/event-teams.queries.ts';
 import { useListSearch, type FromList, type FromTeam } from '../../features/teams/list-search.ts';
 import { MemberTable } from '../../features/teams/member-table.tsx';
@@ -56,10 +58,10 @@ function useLeaveAfterFailure(hasFailed: boolean) {
 function TeamOfEvent({ team }: { team: TeamDetail }) {
   const { data: event, isLoadingError } = useEventDetail(team.event._id);
   useLeaveAfterFailure(isLoadingError);
-  return event && isOwnEvent(event) ? <TeamView team={team} roles={event.roles} /> : <LoadingTeam />;
+  return event && isOwnEvent(event) ? <TeamView team={team} event={event} /> : <LoadingTeam />;
 }
 
-function TeamView({ team, roles }: { team: TeamDetail; roles: readonly EventRole[] }) {
+function TeamView({ team, event: { roles, questions } }: { team: TeamDetail; event: ManagerEvent }) {
   const { data: pending = [] } = usePendingTeams(team.event._id);
   const [outcome, setOutcome] = useState<string>();
   const [isReopened, setReopened] = useState(false);
@@ -100,6 +102,7 @@ function TeamView({ team, roles }: { team: TeamDetail; roles: readonly EventRole
             </h2>
             <MemberTable members={team.members} hasDetails={hasDetails} />
           </section>
+          {hasDetails && <TeamAnswers team={team} questions={questions} />}
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           {hasFee && hasDetails && <PaymentInformation team={team} />}

@@ -17,6 +17,7 @@ import { useDuplicateEvent } from './manager-events.queries.ts';
 const partLabels: Record<DuplicatePart, string> = {
   description: 'Description, rules and prizes',
   payment: 'Fee and payment details',
+  questions: 'Questions for teams',
   faq: 'FAQ',
   schedule: 'Schedule',
 };

@@ -41,4 +41,5 @@ export const eventFields: Record<EventField, FieldWords> = {
   rules: { name: 'Rules' },
   departments: { name: 'Departments' },
   skills: { name: 'Skills' },
+  questions: { name: 'Questions' },
 };

@@ -11,6 +11,11 @@ export const blankMember: Omit<Member, 'isLeader'> = {
 };
 
 /** Ignores the college, which the form prefills. */
-export function isBlank({ isLeader: _isLeader, college: _college, ...entered }: Member): boolean {
+export function isBlank({
+  isLeader: _isLeader,
+  college: _college,
+  answers: _answers,
+  ...entered
+}: Member): boolean {
   return Object.values(entered).join('').trim() === '';
 }

@@ -10,6 +10,7 @@ import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { toastSuccess } from '../../ui/toast.ts';
+import { answersToSend } from '../questions/answers-to-send.ts';
 import { isEmailUnconfirmed } from './is-email-unconfirmed.ts';
 import { useSaveTeam, useWithdrawTeam } from './own-team.queries.ts';
 import { PendingPayment } from './pending-payment.tsx';
@@ -33,8 +34,9 @@ export function EditTeamForm({
   const isPending = team.paymentStatus === 'pending';
   const saving = useSaveTeam(team._id);
   const withdrawal = useWithdrawTeam(team._id);
+  const terms = { ...event, stored: team };
   const form = useRuleForm<RegisterTeamBody>(
-    (values) => (paysAgain || isPending ? registrationIssues(event, values) : teamIssues(event, values)),
+    (values) => (paysAgain || isPending ? registrationIssues(terms, values) : teamIssues(terms, values)),
     { defaultValues: formOf(team) },
     save,
     teamMessages.teamUpdateFailed,
@@ -47,13 +49,13 @@ export function EditTeamForm({
     if (isDone) onDone();
   }, [isDone, onDone]);
 
-  async function save({ teamName, members, upiTransactionId }: RegisterTeamBody) {
+  async function save({ teamName, upiTransactionId, ...values }: RegisterTeamBody) {
     // An unchanged id is not sent, because it would ask for another check after a rejection.
     const isCorrected =
       isPending && transactionKey(upiTransactionId) !== transactionKey(team.transactionId ?? '');
     await saving.mutateAsync({
       teamName,
-      members,
+      ...answersToSend(event.questions, values),
       ...((paysAgain || isCorrected) && { upiTransactionId }),
     });
     if (paysAgain) toastSuccess(teamMessages.paymentResubmitted);
@@ -64,7 +66,7 @@ export function EditTeamForm({
     <div className="flex max-w-3xl flex-col gap-10">
       <form noValidate className="flex flex-col gap-10" onSubmit={form.submit}>
         {team.paymentStatus === 'rejected' && <RejectedPayment team={team} event={event} form={form} />}
-        <TeamFields form={form} max={event.maxTeamSize} />
+        <TeamFields form={form} max={event.maxTeamSize} questions={event.questions} />
         {isPending && <PendingPayment team={team} form={form} />}
         {/* Sticks to the screen while changes are unsent. */}
         <div
@@ -98,10 +100,11 @@ export function EditTeamForm({
 }
 
 /** A rejected team needs a new transaction id, so the old one is left out. */
-function formOf({ teamName, members, paymentStatus, transactionId }: TeamDetail): RegisterTeamBody {
+function formOf({ teamName, members, answers, paymentStatus, transactionId }: TeamDetail): RegisterTeamBody {
   return {
     teamName,
     members: members.map(({ isLeader: _isLeader, ...entered }) => entered),
+    ...(answers && { answers }),
     upiTransactionId: paymentStatus === 'pending' ? (transactionId ?? '') : '',
   };
 }

@@ -13,6 +13,7 @@ import type { FieldWords, HistoryActions } from '../../define-feature.ts';
 const teamFields: Record<Exclude<ChangedField, EventField>, FieldWords> = {
   teamName: { name: 'Team name' },
   members: { name: 'Members' },
+  answers: { name: 'Answers' },
   transactionId: { name: 'Transaction ID' },
 };
 

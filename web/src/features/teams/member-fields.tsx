@@ -1,4 +1,5 @@
 import { limits } from '@hackon/contract/limits';
+import type { Question } from '@hackon/contract/questions/questions';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { AnswerFields } from '../questions/lazy-answer-fields.tsx';
 
 type Member = RegisterTeamBody['members'][number];
 
@@ -15,6 +17,7 @@ type Member = RegisterTeamBody['members'][number];
 export function MemberFields({
   form,
   index,
+  questions,
   checked,
   folded,
   onFold,
@@ -22,6 +25,7 @@ export function MemberFields({
 }: {
   form: UseFormReturn<RegisterTeamBody>;
   index: number;
+  questions: readonly Question[];
   checked: boolean;
   folded: boolean;
   onFold: (folded: boolean) => void;
@@ -40,7 +44,7 @@ export function MemberFields({
   }, [faulty, folded, onFold]);
 
   const title = index === 0 ? 'Team Leader' : `Member ${index + 1}`;
-  const complete = isComplete(member);
+  const complete = isComplete(member, questions);
   const open = !folded || faulty || !complete;
   return (
     <Card className={open ? 'pt-2.5 sm:pt-3' : 'py-1.5 sm:py-2'}>
@@ -68,7 +72,7 @@ export function MemberFields({
             )}
           </div>
         </div>
-        {open && <MemberInputs form={form} index={index} faults={faults} />}
+        {open && <MemberInputs form={form} index={index} questions={questions} faults={faults} />}
       </fieldset>
     </Card>
   );
@@ -77,10 +81,12 @@ export function MemberFields({
 function MemberInputs({
   form,
   index,
+  questions,
   faults,
 }: {
   form: UseFormReturn<RegisterTeamBody>;
   index: number;
+  questions: readonly Question[];
   faults: NonNullable<FieldErrors<RegisterTeamBody>['members']>[number];
 }) {
   const name = `members.${index}` as const;
@@ -132,6 +138,7 @@ function MemberInputs({
           autoCapitalize="words"
         />
       </Field>
+      <AnswerFields form={form} path={`members.${index}.`} questions={questions} />
     </div>
   );
 
@@ -141,8 +148,8 @@ function MemberInputs({
   }
 }
 
-export function isComplete(member: Member): boolean {
-  const lone = { minTeamSize: 1, maxTeamSize: 1, entryFee: 0, paymentDetails: { upiId: null } };
+export function isComplete(member: Member, questions: readonly Question[]): boolean {
+  const lone = { minTeamSize: 1, maxTeamSize: 1, entryFee: 0, paymentDetails: { upiId: null }, questions };
   return registrationIssues(lone, { teamName: '-', members: [member], upiTransactionId: '' }).length === 0;
 }
 

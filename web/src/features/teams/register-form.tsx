@@ -9,6 +9,7 @@ import { DraftGuard } from '../../forms/draft-guard.tsx';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
+import { answersToSend } from '../questions/answers-to-send.ts';
 import { isEmailUnconfirmed } from './is-email-unconfirmed.ts';
 import { blankMember } from './blank-member.ts';
 import { RegistrationSummary } from './registration-summary.tsx';
@@ -86,7 +87,7 @@ export function RegisterForm({
       onSubmit={form.submit}
     >
       <div className="flex flex-col gap-10 pb-8">
-        <TeamFields form={form} max={event.maxTeamSize} />
+        <TeamFields form={form} max={event.maxTeamSize} questions={event.questions} />
         {event.entryFee > 0 && (
           <section aria-labelledby="payment">
             <h2 id="payment" className="mb-4 text-section">
@@ -125,10 +126,12 @@ function blankRegistration(event: PublicEvent, student: StudentUser): RegisterTe
 }
 
 /** Only paid events have a transaction id (specification, point 7). */
-function bodyOf(event: PublicEvent, { teamName, members, upiTransactionId }: RegisterTeamBody) {
+function bodyOf(event: PublicEvent, { teamName, upiTransactionId, ...values }: RegisterTeamBody) {
+  const { members, ...answers } = answersToSend(event.questions, values);
   return {
     teamName,
     members: members.map((member, index) => ({ ...member, isLeader: index === 0 })),
+    ...answers,
     ...(event.entryFee > 0 && { upiTransactionId }),
   };
 }

@@ -5,8 +5,9 @@ import {
 } from '@hackon/contract/accounts/accounts';
 import type { BodyOf } from '@hackon/contract/endpoint';
 import { registerTeam } from '@hackon/contract/teams/teams';
-import { useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ApiFailure, call } from '../../api/call.ts';
+import { publicEventKeys } from '../events/public-events.queries.ts';
 
 export const registrationKeys = { all: ['registrations'] };
 
@@ -38,12 +39,20 @@ export interface RegistrationAttempt {
 
 /** Retries once with the same idempotency key. */
 export function useRegisterTeam(eventRef: string) {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ body, key }: RegistrationAttempt) =>
       call(registerTeam, { params: { id: eventRef }, body, headers: { 'idempotency-key': key } }),
     retry: (failures, failure) => failures < 1 && deservesRetry(failure),
     retryDelay: 1000,
+    onError: (failure) => reloadQuestions(client, failure),
   });
+}
+
+/** The form then shows the event's new questions. */
+export function reloadQuestions(client: QueryClient, failure: Error): void {
+  if (failure instanceof ApiFailure && failure.code === 'questions_changed')
+    void client.invalidateQueries({ queryKey: publicEventKeys.all });
 }
 
 function deservesRetry(failure: Error): boolean {

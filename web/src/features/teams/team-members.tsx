@@ -1,3 +1,4 @@
+import type { Question } from '@hackon/contract/questions/questions';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import Plus from 'lucide-react/icons/plus';
@@ -9,13 +10,24 @@ import { toastError } from '../../ui/toast.ts';
 import { blankMember, isBlank } from './blank-member.ts';
 import { isComplete, MemberFields } from './member-fields.tsx';
 
-export function TeamMembers({ form, max }: { form: UseFormReturn<RegisterTeamBody>; max: number }) {
+export function TeamMembers({
+  form,
+  max,
+  questions,
+}: {
+  form: UseFormReturn<RegisterTeamBody>;
+  max: number;
+  /** For each member. */
+  questions: readonly Question[];
+}) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'members' });
   const { errors, submitCount } = useFormState({ control: form.control, name: 'members' });
   const isChecked = useChecked(fields, submitCount);
   const [asked, setAsked] = useState<number>();
   const folding = useFolding(() =>
-    fields.filter((_, index) => isComplete(form.getValues(`members.${index}`))).map(({ id }) => id),
+    fields
+      .filter((_, index) => isComplete(form.getValues(`members.${index}`), questions))
+      .map(({ id }) => id),
   );
   const addButton = useRef<HTMLButtonElement>(null);
 
@@ -49,6 +61,7 @@ export function TeamMembers({ form, max }: { form: UseFormReturn<RegisterTeamBod
             key={id}
             form={form}
             index={index}
+            questions={questions}
             checked={isChecked(id)}
             folded={folding.folded.has(id)}
             onFold={(folded) => folding.fold(id, folded)}

@@ -10,6 +10,7 @@ import {
 } from '@hackon/contract/events/event-rules';
 import type { EventMode, EventStatus, ManagerEvent, PrizeTiers, Venue } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
+import type { Question } from '@hackon/contract/questions/questions';
 import { eventMessages } from '@hackon/contract/events/messages';
 
 type PrizeTier = Exclude<keyof PrizeTiers, 'text'>;
@@ -47,6 +48,7 @@ export interface EventFormValues {
   /** Comma-separated. */
   departments: string;
   skills: string[];
+  questions: Question[];
 }
 
 /** A blank text shows its default as placeholder. Fees are in rupees, so the default country is India. */
@@ -76,6 +78,7 @@ export const emptyEventForm: EventFormValues = {
   rules: [''],
   departments: '',
   skills: [''],
+  questions: [],
 };
 
 export function newEventOf(values: EventFormValues): EventValues {
@@ -141,6 +144,7 @@ export function eventFormOf(event: ManagerEvent): EventFormValues {
     rules: atLeastOneRow(event.rules),
     departments: event.departments.join(', ') || 'All',
     skills: atLeastOneRow(event.skills),
+    questions: event.questions,
   };
 }
 
@@ -204,6 +208,7 @@ function sharedBody(values: EventFormValues): EventBody {
     contactEmail: trimmed(values.contactEmail),
     contactPhone: trimmed(values.contactPhone),
     rules: values.rules,
+    questions: values.questions,
   };
 }
 

@@ -5,6 +5,7 @@ import { FormProvider, type FieldPath, type UseFormReturn } from 'react-hook-for
 import type { RuleForm } from '../../../forms/use-rule-form.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { EventFormValues } from './event-form-values.ts';
+import { QuestionSection } from './question-section.tsx';
 import {
   ContactFields,
   DateFields,
@@ -74,6 +75,9 @@ export function EventForm(props: EventFormProps) {
           <Section id="rules">
             <RuleFields />
           </Section>
+          <Section id="questions">
+            <QuestionSection />
+          </Section>
           <div
             data-form-bar
             className="bottom-0 z-10 tall:sticky -mx-4 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0"
@@ -87,7 +91,8 @@ export function EventForm(props: EventFormProps) {
   );
 }
 
-type SectionId = 'basics' | 'dates' | 'venue' | 'teams' | 'fee' | 'prizes' | 'contact' | 'rules';
+type SectionId =
+  'basics' | 'dates' | 'venue' | 'teams' | 'fee' | 'prizes' | 'contact' | 'rules' | 'questions';
 
 /** An error in `fields` marks the section in the index. */
 const SECTIONS: Record<SectionId, { title: string; fields: FieldPath<EventFormValues>[] }> = {
@@ -102,6 +107,7 @@ const SECTIONS: Record<SectionId, { title: string; fields: FieldPath<EventFormVa
   prizes: { title: 'Prizes', fields: ['prizes', 'prizeTiers', 'prizePool'] },
   contact: { title: 'Contact', fields: ['contactEmail', 'contactPhone', 'whatsappLink'] },
   rules: { title: 'Rules', fields: ['rules'] },
+  questions: { title: 'Questions', fields: ['questions'] },
 };
 
 function SectionIndex({ form }: { form: UseFormReturn<EventFormValues> }) {

@@ -45,7 +45,8 @@ function placeOf(accountId: string): string {
 
 /** Returns false for drafts with other fields, from older forms. */
 function isLike<T>(value: unknown, sample: T): value is T {
-  if (Array.isArray(sample)) return Array.isArray(value) && value.every((item) => isLike(item, sample[0]));
+  if (Array.isArray(sample))
+    return Array.isArray(value) && (sample.length === 0 || value.every((item) => isLike(item, sample[0])));
   if (typeof sample !== 'object' || sample === null) return typeof value === typeof sample;
   if (typeof value !== 'object' || value === null) return false;
   const parts = new Map<string, unknown>(Object.entries(value));
