@@ -144,7 +144,9 @@ export async function duplicateEvent(
 function askedIn(questions: readonly Question[]): Question[] {
   return questions
     .filter(({ retired }) => !retired)
-    .map((question) => ({ ...question, options: question.options.filter(({ retired }) => !retired) }));
+    .map(({ options, ...question }) =>
+      Object.assign(question, { options: options.filter(({ retired }) => !retired) }),
+    );
 }
 
 function shiftedDates(event: Event, startDate: string): Pick<Event, Columns<'shift'>> {
