@@ -147,7 +147,7 @@ function faultOf(
       return Array.from(answer).length <= questionLimits.shortAnswer && !answer.includes('\n')
         ? undefined
         : questionMessages.answerInvalid;
-    case 'long':
+    default:
       return undefined;
   }
 }

@@ -195,7 +195,9 @@ async function copySessions(trx: Transaction, from: Event, to: Event): Promise<v
 function askedIn(questions: readonly Question[]): Question[] {
   return questions
     .filter(({ retired }) => !retired)
-    .map((question) => ({ ...question, options: question.options.filter(({ retired }) => !retired) }));
+    .map(({ options, ...question }) =>
+      Object.assign(question, { options: options.filter(({ retired }) => !retired) }),
+    );
 }
 
 function shiftedDates(event: Event, startDate: string): Pick<Event, Columns<'shift'>> {

@@ -21,7 +21,7 @@ import { eventNotFound, lockOwnEvent } from './find-event.ts';
 import { getManagerEvent } from './get-event.ts';
 import { mailReschedule } from './mail-reschedule.ts';
 import { earlierPayee, mailPayeeChange } from './shown-payee.ts';
-import { keepAnswered } from '../questions/keep-answered.ts';
+import { keepAnswered } from './keep-answered.ts';
 import { recordAction } from '../history/record-action.ts';
 
 interface Edit {

@@ -4,7 +4,7 @@ import { shownAnswer } from '@hackon/contract/questions/answer-rules';
 import type { Question } from '@hackon/contract/questions/questions';
 import { bankTransactionId } from '@hackon/contract/teams/upi';
 import type { Row } from '../../db/tables.ts';
-import { answersIn } from '../questions/team-answers.ts';
+import { answersIn } from '../teams/team-answers.ts';
 import type { ListedTeam } from '../teams/teams-in-pages.ts';
 
 interface Column<Of> {

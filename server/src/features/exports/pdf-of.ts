@@ -11,7 +11,7 @@ import { groupedTransactionId } from '@hackon/contract/teams/upi';
 import { fromJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
 import { venueLine } from '../events/venue-line.ts';
-import { answersIn } from '../questions/team-answers.ts';
+import { answersIn } from '../teams/team-answers.ts';
 import { type FileOrder, fileFromProgram } from './file-from-program.ts';
 import { roleOf } from './member-rows.ts';
 import type { ListedTeam } from '../teams/teams-in-pages.ts';

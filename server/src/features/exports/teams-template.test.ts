@@ -20,7 +20,7 @@ function teamOf(name: string, members = 1): PdfTeam {
     statusName: 'Pending',
     facts: name,
     notes: name,
-    answers: [name],
+    answers: [],
     members: Array.from({ length: members }, (_, place) => ({
       leads: place === 0,
       name,
@@ -29,7 +29,7 @@ function teamOf(name: string, members = 1): PdfTeam {
       email: name,
       mobileNumber: name,
       college: name,
-      answers: [name],
+      answers: [],
     })),
   };
 }

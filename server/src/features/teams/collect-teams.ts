@@ -3,7 +3,7 @@ import type { Reader } from '../../db/database.ts';
 import { filled } from '../../db/filled.ts';
 import { inPages } from '../../db/in-pages.ts';
 import { fromJson } from '../../db/json-text.ts';
-import { answersIn } from '../questions/team-answers.ts';
+import { answersIn } from './team-answers.ts';
 import type { Row } from '../../db/tables.ts';
 import { membersOfTeam } from './members-of.ts';
 import { selectEnteredTeams, selectMemberTeams } from './teams-of-student.ts';

@@ -18,7 +18,7 @@ import { lockEvent } from '../events/find-event.ts';
 import { withShownPayee } from '../events/shown-payee.ts';
 import { findPublicEvent } from '../events/get-event.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
-import { requireCurrentQuestions } from '../questions/team-answers.ts';
+import { requireCurrentQuestions } from './team-answers.ts';
 import { recordAction } from '../history/record-action.ts';
 import { findHost } from './find-team.ts';
 import { limitUnconfirmed } from './limit-unconfirmed.ts';

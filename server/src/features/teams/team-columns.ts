@@ -3,7 +3,7 @@ import type { Question } from '@hackon/contract/questions/questions';
 import type { UpdateTeamBody } from '@hackon/contract/teams/teams';
 import { textKey } from '@hackon/contract/text-key';
 import type { Row } from '../../db/tables.ts';
-import { answersColumn } from '../questions/team-answers.ts';
+import { answersColumn } from './team-answers.ts';
 
 export function teamColumns(body: UpdateTeamBody, questions: readonly Question[], stored?: Answered) {
   const { teamName } = body;

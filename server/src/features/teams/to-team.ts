@@ -1,5 +1,5 @@
 import type { RejectedTransaction, Team, TeamDetail, TeamMember } from '@hackon/contract/teams/teams';
-import { answersIn } from '../questions/team-answers.ts';
+import { answersIn } from './team-answers.ts';
 import type { Row } from '../../db/tables.ts';
 
 export function toTeam(team: Row<'teams'>, members: readonly Row<'members'>[]): Team {

@@ -11,7 +11,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
-import { answeredBy, requireCurrentQuestions } from '../questions/team-answers.ts';
+import { answeredBy, requireCurrentQuestions } from './team-answers.ts';
 import { queueMails } from '../../mail/queue-mail.ts';
 import { requireAccount } from '../accounts/find-account.ts';
 import type { Source } from '../accounts/source-of.ts';

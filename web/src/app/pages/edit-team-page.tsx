@@ -9,7 +9,7 @@ import { ApiFailure } from '../../api/api-failure.ts';
 import { usePublicEvent } from '../../features/events/public-events.queries.ts';
 import { isOpen } from '../../features/events/register-button.tsx';
 import { ResendLinkButton } from '../../features/accounts/resend-link-button.tsx';
-import { TeamAnswers } from '../../features/questions/team-answers.tsx';
+import { TeamAnswers } from '../../features/teams/team-answers.tsx';
 import { EditTeamForm } from '../../features/teams/edit-team-form.tsx';
 import { useTeam } from '../../features/teams/event-teams.queries.ts';
 import { MemberTable } from '../../features/teams/member-table.tsx';

@@ -9,7 +9,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { ApiFailure } from '../../api/call.ts';
 import { isOwnEvent, useEventDetail } from '../../features/events/manager-events.queries.ts';
 import { HistorySection } from '../../features/history/history-section.tsx';
-import { TeamAnswers } from '../../features/questions/team-answers.tsx';
+import { TeamAnswers } from '../../features/teams/team-answers.tsx';
 import { usePendingTeams, useTeam } from '../../features/teams/event-teams.queries.ts';
 import { useListSearch, type FromList, type FromTeam } from '../../features/teams/list-search.ts';
 import { MemberTable } from '../../features/teams/member-table.tsx';

@@ -10,7 +10,7 @@ import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { toastSuccess } from '../../ui/toast.ts';
-import { answersToSend } from '../questions/answers-to-send.ts';
+import { answersToSend } from './answers-to-send.ts';
 import { isEmailUnconfirmed } from './is-email-unconfirmed.ts';
 import { useSaveTeam, useWithdrawTeam } from './own-team.queries.ts';
 import { PendingPayment } from './pending-payment.tsx';

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { AnswerFields } from '../questions/lazy-answer-fields.tsx';
+import { AnswerFields } from './lazy-answer-fields.tsx';
 
 type Member = RegisterTeamBody['members'][number];
 

@@ -9,7 +9,7 @@ import { DraftGuard } from '../../forms/draft-guard.tsx';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
-import { answersToSend } from '../questions/answers-to-send.ts';
+import { answersToSend } from './answers-to-send.ts';
 import { isEmailUnconfirmed } from './is-email-unconfirmed.ts';
 import { blankMember } from './blank-member.ts';
 import { RegistrationSummary } from './registration-summary.tsx';
@@ -127,11 +127,12 @@ function blankRegistration(event: PublicEvent, student: StudentUser): RegisterTe
 
 /** Only paid events have a transaction id (specification, point 7). */
 function bodyOf(event: PublicEvent, { teamName, upiTransactionId, ...values }: RegisterTeamBody) {
-  const { members, ...answers } = answersToSend(event.questions, values);
   return {
     teamName,
-    members: members.map((member, index) => ({ ...member, isLeader: index === 0 })),
-    ...answers,
+    ...answersToSend(event.questions, {
+      ...values,
+      members: values.members.map((member, index) => ({ ...member, isLeader: index === 0 })),
+    }),
     ...(event.entryFee > 0 && { upiTransactionId }),
   };
 }

@@ -7,7 +7,6 @@ import type { BodyOf } from '@hackon/contract/endpoint';
 import { registerTeam } from '@hackon/contract/teams/teams';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ApiFailure, call } from '../../api/call.ts';
-import { publicEventKeys } from '../events/public-events.queries.ts';
 
 export const registrationKeys = { all: ['registrations'] };
 
@@ -50,9 +49,9 @@ export function useRegisterTeam(eventRef: string) {
 }
 
 /** The form then shows the event's new questions. */
-export function reloadQuestions(client: QueryClient, failure: Error): void {
+function reloadQuestions(client: QueryClient, failure: Error): void {
   if (failure instanceof ApiFailure && failure.code === 'questions_changed')
-    void client.invalidateQueries({ queryKey: publicEventKeys.all });
+    void client.invalidateQueries({ queryKey: ['events'] });
 }
 
 function deservesRetry(failure: Error): boolean {

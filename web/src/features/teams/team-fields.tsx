@@ -5,7 +5,7 @@ import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { useFormState, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { AnswerFields } from '../questions/lazy-answer-fields.tsx';
+import { AnswerFields } from './lazy-answer-fields.tsx';
 import { TeamMembers } from './team-members.tsx';
 
 export function TeamFields({

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { EventFormValues } from './event-form-values.ts';
 
 const QuestionList = lazy(() =>
-  import('../../questions/question-list.tsx').then((module) => ({ default: module.QuestionList })),
+  import('./question-list.tsx').then((module) => ({ default: module.QuestionList })),
 );
 
 /** One line until the organizer opens it. */

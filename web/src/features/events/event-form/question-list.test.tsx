@@ -1,9 +1,9 @@
 import { eventDetail, updateEvent } from '@hackon/contract/events/events';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { buildEvent } from '../../../test/build-event.ts';
-import { answers, fakeServer, type ReceivedCall } from '../../../test/fake-server.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { buildEvent } from '../../../../test/build-event.ts';
+import { answers, fakeServer, type ReceivedCall } from '../../../../test/fake-server.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
 
 async function openQuestions() {
   const event = buildEvent();

@@ -5,12 +5,12 @@ import type { Question } from '@hackon/contract/questions/questions';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
 
 const types: Record<Question['type'], string> = {
   short: 'Short text',
@@ -278,5 +278,9 @@ function newId(): string {
 }
 
 function keyIn<Key extends string>(names: Record<Key, string>, text: string): Key | undefined {
-  return Object.hasOwn(names, text) ? (text as Key) : undefined;
+  return isKeyOf(names, text) ? text : undefined;
+}
+
+function isKeyOf<Key extends string>(names: Record<Key, string>, text: string): text is Key {
+  return Object.hasOwn(names, text);
 }

@@ -3,7 +3,7 @@ import { accountData, deleteAccount } from '@hackon/contract/accounts/account-se
 import { duplicateEvent, publicEvent, updateEvent } from '@hackon/contract/events/events';
 import { exportCsv, exportXlsx } from '@hackon/contract/exports/exports';
 import type { Question } from '@hackon/contract/questions/questions';
-import { teamDetail, updateTeam } from '@hackon/contract/teams/teams';
+import { registerTeam as registerTeamCall, teamDetail, updateTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { password, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { addRole } from '../../../test/add-role.ts';
@@ -45,7 +45,7 @@ function answered(size = small) {
   const members = [newMember('asha'), newMember('ravi')];
   return newTeamBody({
     answers: { [track]: 'Hardware' },
-    members: members.map((member) => ({ ...member, answers: { [shirt]: size } })),
+    members: members.map((member) => Object.assign(member, { answers: { [shirt]: size } })),
   });
 }
 
@@ -60,7 +60,7 @@ async function start(asked: Question[] = questions) {
   const enter = async (body = answered()) => {
     const answer = await register(student, body);
     expect(answer).toMatchObject({ status: 201 });
-    return (answer.body as { team: { _id: string } }).team;
+    return registerTeamCall.reply.parse(answer.body).team;
   };
   return { ...started, student, params, ask, stored, enter };
 }

@@ -28,7 +28,7 @@ export async function keepAnswered(
     if (after === undefined) kept.push({ ...before, retired: true });
     else if (isMoved) issues.push({ path: `questions.${index}.type`, message: questionMessages.kindFixed });
     else {
-      const retired = gone.map((option) => ({ ...option, retired: true }));
+      const retired = gone.map(({ _id, label }) => ({ _id, label, retired: true }));
       kept[index] = { ...after, options: [...after.options, ...retired] };
     }
   }
