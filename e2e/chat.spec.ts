@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, expectWellMade, test as base } from './fixtures.ts';
 import { type MadeEvent, inDays } from './seed.ts';
 
-/** In a program of its own. */
+/** This test has its own program. */
 const test = base.extend<object, { hack: MadeEvent }>({
   hack: [
     async ({ seed }, use) => {
@@ -17,7 +17,7 @@ const test = base.extend<object, { hack: MadeEvent }>({
   ],
 });
 
-test('a visitor asks by keyboard and follows the answer', async ({ page, hack }) => {
+test('a visitor asks by keyboard and opens the link in the answer', async ({ page, hack }) => {
   await page.goto('/');
   const launcher = page.getByRole('button', { name: 'HackOn Assistant' });
   await launcher.focus();
@@ -95,11 +95,11 @@ test(
   },
 );
 
-/** In px. Below the button's height, so a scroll skips nothing. */
+/** In px. Less than the button's height, so scrolling skips no control. */
 const SCROLL_STEP = 40;
 
 async function expectApart(launcher: Locator, control: Locator) {
-  // Replaced once the page knows the student.
+  // Retries, because the control is replaced once the session has loaded.
   await expect(async () => {
     const [one, other] = [await control.boundingBox(), await launcher.boundingBox()];
     if (!one || !other) throw new Error('not on the screen');

@@ -2,7 +2,7 @@ import { inDays, type MadeEvent, type MadeTeam, member, type Person, type Seed }
 
 export interface World {
   organizer: Person;
-  /** Leads `pending` and `rejected`. */
+  /** The leader of `pending` and `rejected`. */
   student: Person;
   /** Has a fee and no team. In the crowded world its title is one word. */
   unbroken: MadeEvent;

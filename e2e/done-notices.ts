@@ -4,7 +4,7 @@ declare global {
   var doneNotices: string[] | undefined;
 }
 
-/** Records notices: a success shows for 2 s, too short for polling. */
+/** Records notices, because a success shows for only 2 s, too short for polling. */
 export async function noteNotices(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const notices: string[] = [];
@@ -22,7 +22,7 @@ export async function noteNotices(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Each notice counts for one call. */
+/** Each call consumes one notice. */
 export async function expectDone(page: Page, words: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(takeNotice, words), {

@@ -4,14 +4,14 @@ import { expect, expectWellMade, test as base } from './fixtures.ts';
 import { screens } from './screens.ts';
 import { arrive, type Viewer, type Visit, visitsOfNothing, visitsOfWorld } from './visits.ts';
 
-/** Empty until a test asks for the world. */
+/** Stays empty until a test uses the world. */
 const test = base.extend<object, { world: World }>({
   world: [({ seed }, use) => crowdedWorld(seed).then(use), { scope: 'worker', timeout: 60_000 }],
 });
 
 const titlesOf = new Map<string, string>();
 
-/** Two screens, one theme each: axe, no sideways scroll, one h1, its own title, no failed call. */
+/** Checks on two screens, each in one theme: axe, no sideways scroll, one h1, a unique title, no failed call. */
 async function look(page: Page, visit: Visit, viewer: Viewer, world?: World): Promise<void> {
   const refused = new Set<number>();
   page.on('response', (response) => {

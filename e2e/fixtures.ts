@@ -12,7 +12,7 @@ export interface EngineOption {
 interface TestFixtures {
   /** Call it before opening a page. */
   signIn: (person: Person) => Promise<void>;
-  /** Any fault fails the test. Refused calls are no faults. */
+  /** Any fault fails the test. Refused calls are not faults. */
   faults: string[];
 }
 

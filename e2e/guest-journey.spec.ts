@@ -6,7 +6,7 @@ import { inDays, type MadeEvent, password, type Seed } from './seed.ts';
 
 type Events = Record<'hack' | 'jam' | 'sprint' | 'full' | 'closed', MadeEvent>;
 
-/** Events in a program of their own. */
+/** These tests have their own program. */
 const test = base.extend<object, { events: Events }>({
   events: [({ seed }, use) => publishEvents(seed).then(use), { scope: 'worker', auto: true }],
 });
@@ -37,7 +37,7 @@ function titles(page: Page): Locator {
   return page.getByRole('article').getByRole('heading', { level: 2 });
 }
 
-/** Matches the links to the form. A phone has one, in its bar. */
+/** Matches the links to the form. On a phone there is only the link in the bottom bar. */
 function registerNow(page: Page): Locator {
   return page.getByRole('link', { name: /^Register Now/u }).filter({ visible: true });
 }
@@ -180,7 +180,7 @@ test('an event offers its link and a calendar file', async ({ page, context, eve
   expect((await download).suggestedFilename()).toMatch(/\.ics$/u);
 });
 
-test('a closed event says why', async ({ page, events }) => {
+test('a closed event shows why it is closed', async ({ page, events }) => {
   await page.goto(`/events/public/${events.full.shareLink}`);
   await expect(page.getByText('This event is full')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Event Full' }).filter({ visible: true })).toBeDisabled();

@@ -3,7 +3,7 @@ import { crowdedWorld, type World } from './crowded-world.ts';
 import { expect, test as base } from './fixtures.ts';
 import { arrive, type Viewer, type Visit, visitsOfWorld } from './visits.ts';
 
-// WCAG 2.2, 2.4.11: what has the focus is not hidden by bars. axe cannot see it.
+// WCAG 2.2, 2.4.11: bars must not hide the focused element. axe does not check this.
 
 const test = base.extend<object, { world: World }>({
   world: [({ seed }, use) => crowdedWorld(seed).then(use), { scope: 'worker', timeout: 60_000 }],
@@ -19,21 +19,21 @@ const screens = [
 const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-bottom: 2em !important; }`;
 
-/** Enough for every page but those with fifty members. */
+/** Enough Tab presses for every page except those with fifty members. */
 const mostSteps = 150;
 
 /** Returns the focused element if something covers it. `null` once the focus has left the page. */
 function coveredFocus(): string | null | undefined {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
-  // Its label represents a hidden control.
+  // For a hidden control, checks its label.
   const isFile = element instanceof HTMLInputElement && element.type === 'file';
   const shown = (isFile && element.labels?.[0]) || element;
   const isSeen = (x: number, y: number) => {
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (shown.contains(hit) || element.contains(hit));
   };
-  // A link over two lines has two boxes. Some part of a box taller than half the screen must be visible.
+  // A link on two lines has two boxes. Of a box taller than half the screen, some part must be visible.
   const isVisible = [...shown.getClientRects()].some(({ left, top, width, height }) => {
     const parts = height > window.innerHeight / 2 ? [0.1, 0.3, 0.5, 0.7, 0.9] : [0.5];
     return parts.some((part) => isSeen(left + width / 2, top + height * part));
@@ -70,7 +70,7 @@ async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[
 async function expectFocusSeen(page: Page, visit: Visit, world: World): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await arrive(page, visit, world);
-  // Toasts leave by themselves.
+  // Toasts disappear on their own.
   await addStyle(page, '[data-sonner-toaster] { display: none !important; }');
   for (const screen of screens) {
     await page.setViewportSize(screen);

@@ -4,7 +4,7 @@ declare global {
   var layoutShift: number;
 }
 
-/** Measures on each page of a context how far its content moves by itself. */
+/** Measures the layout shift of each page of a context. */
 export async function watchLayoutShift(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     globalThis.layoutShift = 0;
@@ -16,7 +16,7 @@ export async function watchLayoutShift(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Waits until the program has taken over the page with its fonts. Returns the sum of the shifts. */
+/** Waits until the page is hydrated and its fonts are loaded. Returns the sum of the shifts. */
 export async function shiftOf(page: Page): Promise<number> {
   await page.locator('html[data-fonts]').waitFor();
   const nextFrame = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));

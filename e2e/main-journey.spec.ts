@@ -99,7 +99,8 @@ async function signUpStudent(page: Page): Promise<void> {
   await expectDone(page, 'Account createdRegistration successful!');
 }
 
-async function registerTeam(page: Page, title: string): Promise<void> {
+/** Returns the pay code. */
+async function registerTeam(page: Page, title: string): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: 'Register Your Team' })).toBeVisible();
   await expectWellMade(page);
   const submit = page.getByRole('button', { name: 'Register Team' });
@@ -114,6 +115,7 @@ async function registerTeam(page: Page, title: string): Promise<void> {
     'Register Number': '22Z251',
     'Mobile Number': '98765 432',
   });
+  const payCode = await readPayCode(page);
   await fill(page, { 'UPI Transaction ID': '412788901123' });
   await submit.click();
   await expect(page.getByText('Please enter valid 10-digit mobile numbers').first()).toBeVisible();
@@ -124,13 +126,19 @@ async function registerTeam(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/student\/registered/u);
   await expect(ticketOf(page, title).getByText('Pending', { exact: true })).toBeVisible();
   await expectWellMade(page);
+  return payCode;
+}
+
+async function readPayCode(page: Page): Promise<string> {
+  const payCode = await page.getByText(/^[2-9A-Z]{5}$/u).textContent();
+  return payCode ?? '';
 }
 
 function ticketOf(page: Page, title: string): Locator {
   return page.getByRole('article').filter({ hasText: title });
 }
 
-async function verifyPayment(page: Page, title: string): Promise<void> {
+async function verifyPayment(page: Page, title: string, payCode: string): Promise<void> {
   await page.goto('/manager/dashboard');
   await page
     .getByRole('link', { name: /^Teams/u })
@@ -139,7 +147,9 @@ async function verifyPayment(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(title, 'u') })).toBeVisible();
   await expect(page.getByText('1 / 50')).toBeVisible();
   await expectWellMade(page);
+  await page.getByRole('searchbox').fill(payCode);
   await page.getByRole('link', { name: 'Null Pointers' }).click();
+  await expect(page.getByText(`begin with the pay code ${payCode}.`)).toBeVisible();
   await expect(page.getByText('4127 8890 1123').first()).toBeVisible();
   await expectWellMade(page);
   await fill(page, { Notes: 'Seen on the statement.' });
@@ -164,9 +174,10 @@ test(
     await test.step('the organizer signs up', () => signUpOrganizer(organizer));
     await test.step('the organizer publishes an event with a fee', () => createPaidEvent(organizer, title));
     await test.step('a guest finds it', () => findEventAsGuest(student, title));
-    await test.step('the guest becomes a student and is back at the form', () => signUpStudent(student));
-    await test.step('the student registers a team', () => registerTeam(student, title));
-    await test.step('the organizer verifies the payment', () => verifyPayment(organizer, title));
+    await test.step('the guest signs up as a student and returns to the form', () => signUpStudent(student));
+    const payCode = await test.step('the student registers a team', () => registerTeam(student, title));
+    await test.step('the organizer finds the payment by its code and verifies it', () =>
+      verifyPayment(organizer, title, payCode));
 
     await test.step('the student sees it verified', async () => {
       await student.reload();
@@ -175,7 +186,7 @@ test(
       await expectWellMade(student);
     });
 
-    await test.step('after a restart everything is still there, the session too', async () => {
+    await test.step('after a restart all data and the session are still there', async () => {
       await program.restart();
       await navigate(student, 'Dashboard');
       await expect(student).toHaveURL('/student/dashboard');

@@ -52,7 +52,7 @@ async function create(page: Page, title: string): Promise<void> {
     'Contact phone': '0422 257 2177',
     'Rule 1': 'One demo, no slides.',
   });
-  // Typing checks the order of dates.
+  // The order of dates is checked while typing.
   await fillDates(page, { Starts: `${inDays(21)}T09:00`, Ends: `${inDays(20)}T15:00` });
   await expect(page.getByText('The event cannot end before it starts')).toBeVisible();
   await fillDates(page, {
@@ -69,7 +69,7 @@ async function create(page: Page, title: string): Promise<void> {
   await expectWellMade(page);
 }
 
-/** Saves the new event unchanged but for an amount: nothing else is required. */
+/** Saves the new event with only an amount added: nothing else is required. */
 async function editFirst(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: `Edit ${title}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Event' })).toBeVisible();
@@ -117,7 +117,7 @@ async function editAgain(page: Page, title: string): Promise<void> {
   await expect(main.getByText('CSE, ECE')).toBeVisible();
 }
 
-/** The public page shows its organizer the way back. */
+/** The public page links its organizer back. */
 async function share(page: Page, title: string): Promise<void> {
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download poster' }).click();
@@ -146,7 +146,7 @@ async function register(
   expect(answer.status()).toBe(201);
 }
 
-/** Rejects a payment, finds its id on another team, goes on by keyboard. */
+/** Rejects a payment, finds its id on another team, continues by keyboard. */
 async function decide(page: Page, request: APIRequestContext, eventId: string): Promise<void> {
   await register(request, eventId, 'Asha', '412788901123');
   await register(request, eventId, 'Ravi', 'CICAgMDw8KqzXw');
@@ -277,7 +277,7 @@ test(
     await test.step('reads the history', () => readHistory(page, title, eventId));
     await test.step('deletes it', () => remove(page, title));
 
-    await test.step('nobody finds it any more', async () => {
+    await test.step('nobody can find it', async () => {
       const answer = await request.get(`/api/public/events/${eventId}`);
       expect(answer.status()).toBe(404);
     });

@@ -55,7 +55,7 @@ async function acceptAs(page: Page, link: string, { email }: Person): Promise<vo
   await page.getByRole('button', { name: 'Accept' }).click();
 }
 
-test('an owner invites a treasurer, who decides payments and sees no edit', async ({
+test('an owner invites a treasurer, who decides payments and cannot edit', async ({
   page,
   browser,
   program,

@@ -15,7 +15,7 @@ export interface RunningProgram {
   url: string;
   /** Changes with each restart. */
   readonly pid: number | undefined;
-  /** Holds written mails too. */
+  /** Also contains the mail files. */
   dataDir: string;
   restart: () => Promise<void>;
   stop: () => Promise<void>;
@@ -28,7 +28,7 @@ export async function startProgram(
   under: readonly string[] = [],
 ): Promise<RunningProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'hackon-e2e-'));
-  // With a database setting, the caller owns the data.
+  // If a database is given, the caller deletes the data.
   const isOwn = settings.DATABASE_URL === undefined;
   const database = engine === 'postgres' && isOwn ? await startPostgres() : undefined;
   const port = await freePort();

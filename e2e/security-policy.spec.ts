@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { watchFaults } from './watch-faults.ts';
 
-/** Names the directive that blocks each attempt first. */
+/** Names the directive that blocks each attempt. */
 const attempts: [name: string, directive: string, attempt: (elsewhere: string) => void][] = [
   [
     'a script in the page',

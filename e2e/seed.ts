@@ -54,7 +54,7 @@ export function seedOf(url: string) {
       body: body ? JSON.stringify(body) : null,
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    // Only here the reply's shape is trusted.
+    // Only this line trusts the shape of the reply.
     const reply: Reply = await response.json();
     return reply;
   }

@@ -11,7 +11,7 @@ interface World {
   free: MadeEvent;
 }
 
-/** In a program of their own. */
+/** These tests have their own program. */
 const test = base.extend<object, { world: World }>({
   world: [
     async ({ seed }, use) => {
@@ -54,7 +54,7 @@ async function expectFault(page: Page, button: string, words: string): Promise<v
     .toBeGreaterThan(heightOfNotice);
 }
 
-test('a team is registered, corrects its payment, is edited, rejected, and sends another ID', async ({
+test('a student registers a team, corrects the payment, edits the team, is rejected, and sends another ID', async ({
   page,
   context,
   signIn,
@@ -66,7 +66,7 @@ test('a team is registered, corrects its payment, is edited, rejected, and sends
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(student);
 
-  await test.step('the form knows the leader, and checks in the order of the specification', async () => {
+  await test.step('the form is prefilled with the leader, and checks in the order of the specification', async () => {
     await page.goto(`/register/${world.paid.shareLink}`);
     const leader = page.getByRole('group', { name: /Team Leader/u });
     await expect(field(leader, 'Name')).toHaveValue(student.name);
@@ -80,7 +80,7 @@ test('a team is registered, corrects its payment, is edited, rejected, and sends
     await expect(field(leader, 'College')).toHaveValue('PSG College of Technology');
     await expect(field(memberCard(page, 2), 'College')).toHaveValue('PSG College of Technology');
 
-    // Where the notice will be.
+    // The position of the notice.
     await field(page, 'Team Name').evaluate((input) => scrollBy(0, input.getBoundingClientRect().top - 8));
     await expectFault(page, 'Register Team', 'Please enter a team name');
     await expect(field(page, 'Team Name')).toBeFocused();
@@ -119,7 +119,7 @@ test('a team is registered, corrects its payment, is edited, rejected, and sends
     await expectWellMade(page);
   });
 
-  await test.step('it is sent, and its card comes first', async () => {
+  await test.step('the form is sent, and the new card comes first', async () => {
     await fill(page, { 'UPI Transaction ID': '412700000001' });
     await page.getByRole('button', { name: 'Register Team' }).click();
     await expectDone(page, 'Team registered successfully!');
@@ -132,7 +132,7 @@ test('a team is registered, corrects its payment, is edited, rejected, and sends
     await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Join WhatsApp Group' })).toBeVisible();
     await expectWellMade(page);
-    // The form is out of the history, the draft deleted.
+    // The form is removed from the history, and the draft is deleted.
     await page.goto(`/register/${world.paid.shareLink}`);
     await expect(page.getByText('You have already registered a team for this event')).toBeVisible();
   });
@@ -167,7 +167,7 @@ test('a team is registered, corrects its payment, is edited, rejected, and sends
     await expect(ticketOf(page, 'Byte Force Two').getByText('Sana Begum Sheikh')).toBeVisible();
   });
 
-  await test.step('the transaction ID was mistyped, and is corrected for the organizer too', async () => {
+  await test.step('the student corrects a mistyped transaction ID, and the organizer sees the new one', async () => {
     await ticketOf(page, 'Paid Hack').getByRole('link', { name: 'Edit Details' }).click();
     await expect(field(page, 'UPI Transaction ID')).toHaveValue('412700000001');
     await expect(page.getByRole('img', { name: 'Payment QR code for UPI apps' })).toHaveCount(0);
@@ -248,7 +248,7 @@ test('search and sort of registrations survive a reload', async ({ page, signIn,
     members: [{ ...member('ana'), name: student.name, email: student.email }, member('zoe')],
   });
   await signIn(student);
-  // A short list has its filters only while they narrow or sort it.
+  // A short list shows its filters only while they are in use.
   await page.goto('/student/registered?sort=event');
   const titles = page.getByRole('article').getByRole('heading');
   await expect(titles).toHaveText(['Another Hack', 'Free Hack']);
@@ -287,7 +287,7 @@ test('double text size keeps the register button on the screen', async ({ page, 
     const control = page.getByRole(role, { name }).filter({ visible: true });
     await expect(control).toBeVisible();
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    // Drawn again once the student's registrations load.
+    // Rendered again once the student's registrations load.
     await expect(async () => {
       await control.scrollIntoViewIfNeeded({ timeout: 1_000 });
       await expect(control).toBeInViewport({ ratio: 1, timeout: 1_000 });
@@ -302,7 +302,7 @@ test('signing out in one tab signs out the other', async ({ page, context, signI
     await tab.goto('/student/dashboard');
     await expect(tab.getByRole('heading', { level: 1, name: 'Welcome, Arjun Menon' })).toBeVisible();
   }
-  // A background tab draws too seldom for clicks.
+  // A background tab renders too rarely for clicks.
   await page.bringToFront();
   await signOut(page, 'Arjun Menon');
   await expect(page).toHaveURL('/');

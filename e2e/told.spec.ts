@@ -15,7 +15,7 @@ async function countMails(
     .length;
 }
 
-test('an event moves while teams are registered: leader and member hear it, once the organizer said so', async ({
+test('an event moves while teams are registered: leader and member get a mail if the organizer agrees', async ({
   page,
   signIn,
   program,
@@ -98,7 +98,7 @@ test("an organizer's digest: the first team at once, a link to it, and the switc
   expect(await countMails(program, organizer, ['Second Team'])).toBe(0);
 });
 
-test('twelve payments are accepted by keyboard in one call', async ({ page, signIn, seed }) => {
+test('an organizer accepts twelve payments by keyboard in one call', async ({ page, signIn, seed }) => {
   const organizer = await seed.manager();
   const event = await seed.event(organizer, 'Busy Hack', {
     entryFee: 500,

@@ -73,7 +73,7 @@ test.describe('code missing after an upgrade', () => {
   const about = { link: 'About', code: '**/assets/about-page-*' };
   const login = { link: 'Student Login', code: '**/assets/student-login-page-*' };
 
-  test('loads by a reload at the wanted address', async ({ page }) => {
+  test('is loaded by a reload at the wanted address', async ({ page }) => {
     const seen = await press(page, { ...about, loadsUntilBack: 1 });
     await expect(page.getByText('95%')).toBeVisible();
     await expect(page).toHaveURL('/about');
@@ -91,7 +91,7 @@ test.describe('code missing after an upgrade', () => {
     await expect(page.getByRole('heading', { name: 'Welcome Back, Hacker!' })).toBeVisible();
   });
 
-  test('does not come to a public page: after one attempt it can be read', async ({ page }) => {
+  test('that never loads on a public page: after one attempt the page can be read', async ({ page }) => {
     const seen = await press(page, about);
     await expect.poll(() => seen.loads).toBe(1);
     await page.waitForLoadState('networkidle');
@@ -116,7 +116,7 @@ test.describe('code missing after an upgrade', () => {
   });
 });
 
-/** Records each heading of an error page, however short it shows. */
+/** Records each heading of an error page, even if it shows for a moment. */
 async function watchErrorPages(page: Page): Promise<string[]> {
   const seen: string[] = [];
   await page.exposeFunction('noteError', (heading: string) => seen.push(heading));
@@ -143,7 +143,11 @@ test.describe('a link that is followed offline', () => {
     expect(errors).toEqual([]);
   });
 
-  test('opens from the list, whose next page is loaded before', async ({ page, context, event }) => {
+  test("opens from the list, because the next page's code was preloaded", async ({
+    page,
+    context,
+    event,
+  }) => {
     const code = page.waitForResponse('**/assets/public-event-page-*');
     await page.goto('/events');
     await code;
@@ -169,7 +173,7 @@ test.describe('a registration', () => {
   test.beforeEach(async ({ page, signIn, seed, event }) => {
     await signIn(await seed.student());
     await page.goto(`/register/${event.shareLink}`);
-    // The first press loads the notices' code.
+    // The first press loads the toast code.
     await field(page, 'Team Name').click();
     await expect(page.getByRole('region', { name: /^Notifications/u })).toBeAttached();
     await fill(page, { 'Team Name': 'Null Pointers' });
@@ -180,7 +184,7 @@ test.describe('a registration', () => {
     });
   });
 
-  test('offline: the page says so and the form keeps its entries', async ({ page, context }) => {
+  test('offline: the page shows it, and the form keeps its entries', async ({ page, context }) => {
     const bar = page.getByText('You’re offline. Your entries stay here.');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await context.setOffline(true);
@@ -250,7 +254,7 @@ test.describe('a registration', () => {
   });
 
   test('without a response it gives up after 10 seconds, twice, and keeps the form', async ({ page }) => {
-    // From here the test sets the page's clock.
+    // From here on, the test controls the page's clock.
     await page.clock.install();
     await page.reload();
     const keys = await onRegistration(page, () => new Promise(() => {}));

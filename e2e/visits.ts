@@ -27,7 +27,7 @@ export function addressOf({ path }: Visit, world?: World): string {
 
 export async function arrive(page: Page, visit: Visit, world?: World): Promise<void> {
   await page.goto(addressOf(visit, world));
-  // The program has taken over the server's HTML.
+  // The page is hydrated.
   await page.locator('html[data-fonts]').waitFor();
   await expect(page.getByText(said(visit.shows, world)).filter({ visible: true }).first()).toBeVisible();
   await visit.act?.(page);
@@ -120,6 +120,12 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
     {
       page: 'confirm email',
       path: '/verify-email#AAAA',
+      shows: 'This link no longer works',
+      refused: 410,
+    },
+    {
+      page: 'unsubscribe',
+      path: '/unsubscribe#AAAA',
       shows: 'This link no longer works',
       refused: 410,
     },
@@ -239,6 +245,11 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
     { page: 'event', state: 'unknown', path: `/events/${unknownId}`, ...eventNotFound },
     { page: 'edit event', path: ({ unbroken }) => `/events/${unbroken._id}/edit`, shows: 'Save Changes' },
     { page: 'people', path: ({ unbroken }) => `/events/${unbroken._id}/people`, shows: 'Can do everything' },
+    {
+      page: 'faq and schedule',
+      path: ({ unbroken }) => `/events/${unbroken._id}/programme`,
+      shows: 'Add a question',
+    },
     {
       page: 'people',
       state: 'unknown event',

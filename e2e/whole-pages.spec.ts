@@ -6,7 +6,7 @@ import { fill, notice, phoneMenu } from './page-actions.ts';
 import { inDays, password } from './seed.ts';
 import { watchFaults } from './watch-faults.ts';
 
-/** A program of its own. */
+/** This test has its own program. */
 const test = base.extend<object, { world: World }>({
   world: [({ seed }, use) => crowdedWorld(seed).then(use), { scope: 'worker', timeout: 60_000 }],
 });
@@ -20,7 +20,7 @@ async function openContext(browser: Browser, faults: string[], options: BrowserC
   return context;
 }
 
-/** Every page that looks the same to all, by the sitemap, and one event. */
+/** All pages of the sitemap, which are the same for everybody, and one event. */
 async function publicPaths(url: string, world: World): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const paths = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/gu), ([, loc = '']) => new URL(loc).pathname);
@@ -30,7 +30,7 @@ async function publicPaths(url: string, world: World): Promise<string[]> {
   ];
 }
 
-/** Holds the scripts of a page back. Returns the function that lets them through. */
+/** Delays the scripts of a page. Returns the function that releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
@@ -43,7 +43,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 for (const role of ['guest', 'student', 'manager'] as const)
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`the program takes over every page without an error or a jump, for a ${role} in ${colorScheme}`, async ({
+    test(`every page hydrates without an error or a layout shift, for a ${role} in ${colorScheme}`, async ({
       browser,
       program: { url },
       world,
@@ -67,14 +67,14 @@ for (const role of ['guest', 'student', 'manager'] as const)
             return { path, shift };
           };
           const moving = (await Promise.all(paths.map(open))).filter(({ shift }) => shift > 0.01);
-          // Alone once more: a slow font under load looks like a jump.
+          // Repeats a page alone, because a slow font under load looks like a layout shift.
           for (const { path } of moving)
             expect((await open(path)).shift, `${path} at ${width} px moves`).toBeLessThanOrEqual(0.01);
           await context.close();
         }
     });
 
-test('without JavaScript a guest searches, reads, and is led to the login', async ({
+test('without JavaScript a guest can search, read, and reach the login', async ({
   browser,
   program: { url },
   world: { another },
@@ -121,7 +121,7 @@ test('without JavaScript a guest searches, reads, and is led to the login', asyn
   await context.close();
 });
 
-test('what is typed before the program runs stays', async ({ page, world: { another } }) => {
+test('text typed before hydration stays', async ({ page, world: { another } }) => {
   const release = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   const values = { Name: 'Asha', Email: 'asha@people.example', Subject: 'Refund', Message: 'I paid twice.' };
@@ -145,7 +145,7 @@ test('what is typed before the program runs stays', async ({ page, world: { anot
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('registrationDeadline');
 });
 
-test('a guest who presses Login to Register before the program runs lands on the form', async ({
+test('a guest who presses Login to Register before hydration reaches the form', async ({
   page,
   seed,
   world: { another },
@@ -161,7 +161,7 @@ test('a guest who presses Login to Register before the program runs lands on the
   await expect(page).toHaveURL(`/register/${another.shareLink}`);
 });
 
-test('the deadline may pass before the program runs, and a clock may be wrong by a year', async ({
+test('a page hydrates if the deadline passes before, and if the clock is wrong by a year', async ({
   page,
   world: { another },
 }) => {
@@ -180,7 +180,7 @@ test('the deadline may pass before the program runs, and a clock may be wrong by
   }
 });
 
-test('a page whose scripts are gone after an upgrade can still be read', async ({
+test('a page with scripts that an upgrade deleted can still be read', async ({
   page,
   world: { another },
 }) => {
@@ -194,19 +194,19 @@ test('a page whose scripts are gone after an upgrade can still be read', async (
     await hasReloaded();
     await expect(heading).toHaveText(another.title);
   };
-  // Without the page's own code, the program loads each address once more.
+  // If the page's code is missing, each address is reloaded once.
   await page.route(/\/assets\/(?:public|events-).*\.js$/u, (route) =>
     route.fulfill({ status: 404, body: '' }),
   );
   await canBeRead(() =>
     page.waitForFunction(() => performance.getEntriesByType('navigation')[0]?.toJSON().type === 'reload'),
   );
-  // Without the program, nothing loads it.
+  // Without the main script, nothing reloads it.
   await page.route(/\/assets\/.*\.js$/u, (route) => route.fulfill({ status: 404, body: '' }));
   await canBeRead(() => page.waitForLoadState('networkidle'));
 });
 
-test('everything works where the browser forbids storage', async ({ page, seed, world: { another } }) => {
+test('everything works if the browser forbids storage', async ({ page, seed, world: { another } }) => {
   const student = await seed.student();
   await page.addInitScript(() => {
     const get = () => {

@@ -34,7 +34,7 @@ function build(config: string): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Hashes contents, so a fresh checkout is no change. */
+/** Hashes contents, so a fresh checkout does not count as a change. */
 function fingerprint(): string {
   const configs = readdirSync(join(root, 'web')).filter((name) => name.endsWith('.ts'));
   const hash = createHash('sha256');

@@ -5,7 +5,7 @@ import { holdWrittenPart } from './written-part.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Licences that allow passing the program on. */
+/** Licences that allow redistribution. */
 const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -19,7 +19,7 @@ const allowedLicences = new Set([
   'OFL-1.1',
   'PSF-2.0',
   'Zlib',
-  // These suit single files and separately linked libraries.
+  // These allow it for single files and separately linked libraries.
   'LGPL-3.0-or-later',
   'MPL-2.0',
 ]);
@@ -82,7 +82,7 @@ function faultsOf(dependency: Locked & { name: string }): string[] {
   const { name, version, resolved, integrity, license, hasInstallScript } = dependency;
   const say = (fault: string) => `package-lock.json: ${name}@${version} ${fault}`;
   const found: string[] = [];
-  // Without an address npm asks its registry; the checksum fixes the content.
+  // Without an address npm uses its registry; the checksum pins the content.
   if (resolved) found.push(say('names where it comes from'));
   if (integrity ? !integrity.startsWith('sha512-') : !isForOtherPlatforms(dependency)) {
     found.push(say('has no SHA-512 checksum'));

@@ -14,7 +14,7 @@ import { workbookOf } from '@hackon/server/features/exports/workbook-of';
 
 const timeZone = 'Asia/Kolkata';
 
-/** One per team, in every field. */
+/** One text per team, in every field. */
 const values = [
   [
     'Null Pointers',
@@ -77,7 +77,7 @@ function differing(
   );
 }
 
-/** Returns the cells that LibreOffice shows. A CSV file gets the encoding; numbers and dates are detected. */
+/** Returns the cells that LibreOffice shows. Opens a CSV file as UTF-8, with detection of numbers and dates. */
 function shown(file: string): string[][] {
   const out = join(folder, 'shown');
   // Comma, quotes, UTF-8, first line; quotes texts, numbers as shown.

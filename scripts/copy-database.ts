@@ -14,7 +14,7 @@ await orExit(async () => {
   const { databaseUrl, dataDir } = readConfig(process.env);
   const from = values.from === undefined ? databaseUrl : databaseUrlIn('--from', values.from);
   const to = databaseUrlIn('--to', values.to ?? '');
-  // Claims both, so no server uses them.
+  // Claims both databases, so that no server uses them.
   const claims = [claimDatabase(from), claimDatabase(to)];
   const source = openDatabase({ url: from, mustExist: true });
   const target = openDatabase({ url: to });

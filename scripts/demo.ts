@@ -22,7 +22,7 @@ console.log('Filling the demo …');
 const config = readConfig(settings);
 const { app, db } = await buildDemo(config, { now: new Date() });
 await app.close();
-// Mails to invented people would bury the visitor's.
+// Mails to invented people would hide the visitor's mails.
 await transaction(db, (trx) => trx.deleteFrom('outbox').execute());
 await db.close();
 

@@ -1,4 +1,4 @@
-// Draws web/public/share.png, the link preview of other pages than events. Run it when the design or words change;
+// Draws web/public/share.png, the link preview of pages without an event. Run it when the design or words change;
 // commit the file.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

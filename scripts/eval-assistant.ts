@@ -1,5 +1,5 @@
-// Asks the assistant the questions of the evaluation over the demo data. Prints the shares of right answers, and the
-// failures of the questions that it is built with; those of the held-out ones only with --failures. Fails below 95 % of
+// Asks the assistant the questions of the evaluation over the demo data. Prints the shares of right answers and the
+// failures. Prints failures of held-out questions only with --failures. Fails below 95 % of
 // the questions that it is built with.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -62,7 +62,7 @@ function shareRight(name: string, asked: readonly Question[]): number {
   return count / asked.length;
 }
 
-/** Sends back what the page sends back. */
+/** Sends the event and question that the page would send. */
 async function answerTo({ ask, page, after = [] }: Question): Promise<string> {
   const { method, path: url } = askAssistant;
   const open = page === undefined ? undefined : await eventOf(page);

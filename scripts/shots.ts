@@ -50,7 +50,7 @@ async function photographAll(): Promise<void> {
     routes: positionals.length > 0 ? positionals : routes,
     faults: [],
   };
-  // An old picture must not pass for a new one.
+  // Deletes old pictures, which could be mistaken for new ones.
   for (const route of studio.routes) await rm(resolve(folder, route), { recursive: true, force: true });
   const rows = [...(await rowsOfOwnProgram(studio)), ...(await rowsOfDemo(studio))];
   const page = await browser.newPage();

@@ -73,7 +73,7 @@ function runProject(project: string): Row[] {
   const found = read.testResults.flatMap(({ name, assertionResults }) =>
     rowsOf(basename(name, '.test.ts'), project, assertionResults),
   );
-  // A failure outside the tests must be visible.
+  // Reports a failure outside the tests.
   if (status === 0 || found.some(({ failures }) => failures > 0)) return found;
   return [...found, { promise: 'the run itself', project, seconds: 0, failures: 1 }];
 }

@@ -2,7 +2,7 @@
 import { staticSteps, vitest } from './fast-steps.ts';
 import { runSteps } from './steps.ts';
 
-// The longest come first, so none is left alone.
+// The longest steps come first, so that no long step runs alone at the end.
 await runSteps([
   vitest('server on PostgreSQL', ['--root', 'server', '--project', 'postgres']),
   vitest('server on SQLite', ['--root', 'server', '--project', 'sqlite']),
@@ -12,7 +12,7 @@ await runSteps([
   vitest('contract', ['--root', 'contract']),
   { name: 'signatures of dependencies', command: 'node', args: ['scripts/check-signatures.ts'] },
   { name: 'questions to the assistant', command: 'node', args: ['scripts/eval-assistant.ts'] },
-  { name: 'build', command: 'npm', args: ['run', '--silent', 'build'] },
+  { name: 'build', command: 'node', args: ['--run', 'build'] },
   {
     name: 'journeys in Chromium',
     command: 'playwright',

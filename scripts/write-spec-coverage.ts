@@ -1,4 +1,4 @@
-// Lists the test files of each tag. Fails if a tag has none. `--write` writes docs/spec-coverage.md and
+// Lists the test files of each tag. Fails if a tag has no file. `--write` writes docs/spec-coverage.md and
 // server/trust/README.md.
 import { readFileSync, globSync } from 'node:fs';
 import { join, resolve } from 'node:path';

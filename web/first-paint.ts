@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Puts `first-paint.js` into the head. As a file it would wait behind the page's scripts. */
+/** Inlines `first-paint.js` into the head. As a file it would load after the page's scripts. */
 export function firstPaint(): Plugin {
   return {
     name: 'first-paint',

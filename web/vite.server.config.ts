@@ -7,7 +7,7 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   plugins: [react(), leanContract()],
-  // React's own build for production, whatever the environment of the server.
+  // React's production build, independent of the server's environment.
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

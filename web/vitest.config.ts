@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { vitestTags } from '../test-tags.ts';
 import viteConfig from './vite.config.ts';
 
-/** These mock modules, need fresh ones, or leave scripts in the page. */
+/** Isolated, because these tests mock modules, need fresh modules, or leave scripts in the page. */
 const isolated = [
   'src/ui/{toast,toasts}.test.tsx',
   'src/app/pages/leaving-a-sent-form.test.tsx',
@@ -29,7 +29,7 @@ export default mergeConfig(
             name: 'web',
             include: ['src/**/*.test.{ts,tsx}'],
             exclude: isolated,
-            // Halves the run: workers keep modules and jsdom.
+            // Without isolation, workers reuse modules and jsdom, which halves the time.
             pool: 'threads',
             isolate: false,
           },

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** Header names and values in turn; the body in base64. */
+/** Alternating header names and values; the body in base64. */
 export interface BareAnswer {
   headers: string[];
   body: string;

@@ -10,7 +10,7 @@ export interface Asked {
   isText?: boolean;
 }
 
-/** A call whose response has the same size in any crowd. */
+/** A call with a response of the same size in any crowd. */
 export interface Question {
   name: string;
   ask: (crowd: Crowd, size: 'small' | 'large') => Asked;
@@ -69,7 +69,7 @@ const ofStudents: Question[] = [
         members: [
           { name: 'Asha', email: 'new@people.example', registerNumber: 'N1', mobileNumber: '9876543210' },
         ],
-        // Taken: only the last check finds it.
+        // The name is taken, which only the last check finds.
         upiTransactionId: team.transactionId,
       },
       status: 409,
@@ -83,7 +83,7 @@ export const questions: readonly Question[] = [
   ...ofStudents,
 ];
 
-/** Exist only in a large crowd, or have the largest response. */
+/** These exist only in a large crowd, or have the largest response. */
 export const questionsOfMany: readonly Question[] = [
   byBusyManager('tiles of 1,000 events', () => '/api/events/manager'),
   byBusyManager('teams of 5,000', ({ bigEvent }) => `/api/teams/event/${bigEvent.id}?limit=100`),

@@ -13,7 +13,7 @@ import type { Result } from './result.ts';
 const few = { events: 100, teams: 1_000, seed: 7 };
 const many = { events: 100_000, teams: 1_000_000, seed: 7 };
 
-/** The median counts. */
+/** The result is the median. */
 const rounds = 31;
 
 interface Crowded {
@@ -23,8 +23,8 @@ interface Crowded {
 }
 
 /**
- * Returns the worst ratio of response times beside a thousand times as many rows. Invalidates caches before each
- * public question.
+ * Compares response times in a small database and in one with a thousand times as many rows. Returns the worst ratio.
+ * Invalidates caches before each public question.
  */
 export async function bigData(): Promise<Result[]> {
   const results: Result[] = [];
@@ -131,7 +131,7 @@ async function startCrowded(engine: Engine, size: typeof few): Promise<Crowded> 
   };
 }
 
-/** PostgreSQL would analyze only minutes later. */
+/** Runs ANALYZE now, because PostgreSQL would do it only minutes later. */
 async function tidy(url: string): Promise<void> {
   const client = new Client(url);
   await client.connect();

@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 /** The program gets the first core, the load the second. */
 const isPinned = cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0;
 
-/** Command prefix. Empty if pinning is impossible. */
+/** Returns a command prefix. It is empty if pinning is impossible. */
 export const onFirstCore: readonly string[] = isPinned ? ['taskset', '--cpu-list', '0'] : [];
 
 export async function onSecondCore<T>(load: () => Promise<T>): Promise<T> {

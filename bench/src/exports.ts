@@ -9,7 +9,7 @@ import type { Result } from './result.ts';
 import { seedTeams, type TeamsSeed } from './seed-teams.ts';
 import type { ProcessFigures } from './watch-process.ts';
 
-/** Format, teams of four, most seconds. */
+/** Format, number of teams of four, upper bound in seconds. */
 const measures = [
   { name: 'CSV', endpoint: exportCsv, teams: 5_000, atMost: 1 },
   { name: 'PDF', endpoint: exportPdf, teams: 300, atMost: 1 },
@@ -17,7 +17,7 @@ const measures = [
   { name: 'XLSX', endpoint: exportXlsx, teams: 5_000, atMost: 5 },
 ];
 
-/** Per file. The median counts. */
+/** Runs per file. The result is their median. */
 const rounds = 3;
 
 /** Times large exports, from the request to the last byte. Also measures event-loop lag and memory. */
@@ -32,7 +32,7 @@ export async function exportTimes(): Promise<Result[]> {
     NODE_OPTIONS: `--import ${join(import.meta.dirname, 'watch-process.ts')}`,
     WATCH_SOCKET: socket,
   });
-  // Warms up. The last call allocates the 60 MiB of any load.
+  // Warms up. The last call allocates the 60 MiB that every load needs.
   for (const { endpoint } of measures) await receive(program.url, endpoint.path, seed, 300);
   await receive(program.url, exportCsv.path, seed, 5_000);
   const results: Result[] = [];
@@ -77,11 +77,11 @@ async function receive(url: string, path: string, seed: TeamsSeed, teams: number
   });
   if (!response.ok || !response.body) throw new Error(`${path} answered ${response.status}`);
   for await (const _piece of response.body) {
-    // Only the time counts.
+    // Only the time is used.
   }
 }
 
-/** Since the last call. */
+/** Returns the values since the last call. */
 async function read(socket: string): Promise<ProcessFigures> {
   return JSON.parse(await text(createConnection(socket)));
 }

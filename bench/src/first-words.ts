@@ -10,7 +10,7 @@ const network = { offline: false, latency: 2_000, downloadThroughput: 50_000, up
 const cpuSlowdown = 4;
 const viewport = { width: 390, height: 844 };
 
-/** The median of these counts. */
+/** The result is the median of these. */
 const runs = 3;
 
 const mostMs = 3_000;
@@ -28,7 +28,7 @@ declare global {
   var firstWords: { firstText: number; largestPaint: number; usable: number };
 }
 
-/** When the words of each public page are on a cheap phone on slow 3G, without its body in the HTML and with it. */
+/** Measures the first text of each public page on a cheap phone with slow 3G, with and without the body in the HTML. */
 export async function firstWords(): Promise<Result[]> {
   const without = pathToFileURL(`${import.meta.dirname}/without-bodies.ts`).href;
   const before = await withPublicPages(measureAll, { NODE_OPTIONS: `--import ${without}` });
@@ -109,7 +109,7 @@ function noteTimes(): void {
     for (const { startTime } of list.getEntries()) times.largestPaint = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   const look = (now: number) => {
-    // What a frame finds was painted with the last one.
+    // An element that a frame finds was painted with the previous frame.
     if (!times.firstText && document.querySelector('main h1')?.textContent) times.firstText = now;
     if (!times.usable && document.documentElement.dataset.fonts !== undefined) times.usable = now;
     if (!times.firstText || !times.usable) requestAnimationFrame(look);

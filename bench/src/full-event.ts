@@ -16,12 +16,12 @@ const perSecond = 1_000;
 const warmUpSeconds = 3;
 const seconds = 10;
 const places = 50;
-/** One call each. */
+/** Each student makes one call. */
 const students = places + perSecond * (warmUpSeconds + seconds);
 
 /**
- * Sends a thousand registrations a second to a full event. Times count from the schedule, so a stall shows in all
- * calls that it delays.
+ * Sends a thousand registrations a second to a full event. Times count from the scheduled start, so a stall shows in
+ * every call that it delays.
  */
 export async function fullEvent(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hackon-bench-'));

@@ -7,7 +7,7 @@ import type { NewRow, TableName } from '@hackon/server/db/tables';
 import { CrowdRows } from './crowd-rows.ts';
 import { CrowdPlan, type CrowdSize, managerNumbers, type PlannedTeam } from './plan-crowd.ts';
 
-/** Accounts and events to query: the same in any crowd, except busy and big ones. */
+/** The accounts and events of the queries. They are the same in any crowd, except busy and big ones. */
 export interface Crowd {
   /**
    * The manager has 20 events, the student 5 teams. The newcomer has no team in `event`. The busy manager has up to a
@@ -16,7 +16,7 @@ export interface Crowd {
   tokens: Record<'manager' | 'student' | 'newcomer' | 'busyManager', string>;
   /** Open, with 300 teams. */
   event: { id: string; shareLink: string };
-  /** The student's, in that event. */
+  /** The student's team in that event. */
   team: { id: string; transactionId: string };
   /** The busy manager's event with the most teams. */
   bigEvent: { id: string; teams: number };

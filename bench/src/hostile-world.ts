@@ -24,7 +24,7 @@ export interface HostileWorld {
 
 const attackerCount = 11;
 const hostileEvents = 60;
-/** Most members that skip the queue of large files, and far more. */
+/** The largest team list that skips the queue of large files, and a much larger one. */
 const hostileTeams = [
   { teams: 100, members: 50 },
   { teams: 12, members: 50 },
@@ -108,7 +108,7 @@ function honestName(number: number): string {
   return ['Asha Raman', 'मीरा नायर', 'காவின் ராஜ்', 'Ravi Kumar'][number % 4] ?? '';
 }
 
-/** Changes script and font with each character. */
+/** Returns a text with another script and font in each character. */
 function hostileName(): string {
   return hostileText(120);
 }
@@ -127,7 +127,7 @@ function words(characters: number): string {
   return Array.from({ length: count }, () => randomBytes(4).toString('hex')).join(' ');
 }
 
-/** With the most text allowed. */
+/** Has the most text allowed. */
 function hostileEvent(managerId: string, number: number, now: Date): NewRow<'events'> {
   const title = `Hackathons ${words(80)}`;
   return {

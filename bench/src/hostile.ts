@@ -37,7 +37,7 @@ export async function hostile(): Promise<Result[]> {
   const memory = watchMemory(program.pid ?? 0);
   const stop = new AbortController();
   const attack = new Attack(program.url, stop.signal);
-  // One is refused for its scans, the other is the costliest accepted.
+  // The first is refused for its scans. The second is the costliest picture that is accepted.
   const files = [await manyScans(40_000), await manyScans(80, 7_700)];
   const photo = await manyScans(1, 3_000);
   // Warms up before memory is measured.

@@ -54,7 +54,7 @@ for (const [name, run] of Object.entries(benchmarks)) {
   if (named.length > 0 && !named.includes(name)) continue;
   console.log(`> ${name}`);
   results.push(...(await run()));
-  // A later failure must lose no figure.
+  // Writes after each benchmark, so that a later failure loses no figure.
   store();
 }
 

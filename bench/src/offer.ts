@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Answer {
   status: number;
-  /** Since the call was due. */
+  /** In ms since the call was due. */
   ms: number;
 }
 

@@ -1,7 +1,7 @@
 export interface CrowdSize {
   events: number;
   teams: number;
-  /** The same seed draws the same sizes and order. */
+  /** The same seed gives the same sizes and order. */
   seed: number;
 }
 
@@ -16,7 +16,7 @@ export interface PlannedTeam {
 /** Sizes that are the same in any crowd, so that answers match. */
 const probe = { eventsOfManager: 20, teamsOfEvent: 300, teamsOfStudent: 5 };
 
-/** Numbers of the managers in questions: one with few events, one with up to a thousand. */
+/** The managers in the questions: one with few events, one with up to a thousand. */
 export const managerNumbers = { probe: 0, busy: 1 };
 
 const eventsOfBusyManager = 1_000;
@@ -28,7 +28,7 @@ const eventsPerBigOne = 10_000;
 /** Members per team. */
 export const mostMembers = 4;
 
-/** Number of events open at the same time: their teams mix in the tables. */
+/** Number of events that are open at the same time. Their teams alternate in the tables. */
 const eventsOfSeason = 500;
 
 /** Plans sizes of events, their managers, and the order of teams. */
@@ -92,7 +92,7 @@ export class CrowdPlan {
     const share = this.events / eventsOfBusyManager;
     if (share > 1 && event % share === 1) return managerNumbers.busy;
     const others = this.managers - 2;
-    // Most managers have fewer than ten events, a few some fifty.
+    // Most managers have fewer than ten events, and a few have about fifty.
     return 2 + Math.floor(others * fraction(event, 22) ** 1.3);
   }
 

@@ -24,7 +24,10 @@ const warmUps = 12;
 /** Browsers ask for `br`, scripts for none. */
 const encodings = { br: 'compressed', identity: 'as it is' };
 
-/** Measures requests per second for the list of 50 events and one event. A bare server with the same bytes is the bound. */
+/**
+ * Measures requests per second for the list of 50 events and one event. A bare server that sends the same bytes is the
+ * upper bound.
+ */
 export async function publicReads(): Promise<Result[]> {
   const program = await startProgram('sqlite', { RATE_LIMIT: 'off' }, onFirstCore);
   const results: Result[] = [];
@@ -103,7 +106,7 @@ function perSecond({ answers, seconds }: Rate): number {
   return answers / seconds;
 }
 
-/** Leaves out Node's own headers. */
+/** Omits Node's own headers. */
 async function answerOf(url: string, encoding: string): Promise<BareAnswer> {
   // `fetch` would decode the body.
   const [response]: IncomingMessage[] = await once(

@@ -14,12 +14,12 @@ import { seedRegistration, type Seed, shareLinkOf } from './seed-registration.ts
 const measuredEvents = 4;
 /** The first event warms up. */
 const events = measuredEvents + 1;
-/** Each runs the program once with bodies and once without. */
+/** Each round runs the program once with bodies and once without. */
 const rounds = 8;
 /** Pages of events that guests open per second. Each registration changes one of them. */
 const pagesPerSecond = 50;
 
-/** Registrations per second while guests read pages of the events, against pages that leave without a body. */
+/** Registrations per second while guests read pages of the events, compared with pages that have no body. */
 export async function registrationsWhileRead(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hackon-bench-'));
   const first = join(folder, 'first.db');
@@ -74,14 +74,14 @@ function read(url: string) {
     url,
     connections: 8,
     overallRate: pagesPerSecond,
-    // Until it is stopped.
+    // Runs until it is stopped.
     duration: 600,
     requests: Array.from({ length: events }, (_, number) => ({ path: pageOf(number) })),
   };
   return autocannon(load, () => undefined);
 }
 
-/** Compiles the code that renders: a program that runs for a while has done so. */
+/** Compiles the rendering code, as a long-running program has done. */
 async function warmUpPages(url: string): Promise<void> {
   for (let number = 0; number < 300; number += 1) await (await fetch(`${url}/events?q=${number}`)).text();
 }

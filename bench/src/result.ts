@@ -5,7 +5,7 @@ export interface Result {
   unit: string;
   atLeast?: number;
   atMost?: number;
-  /** Further figures behind the value. */
+  /** Other measured figures that explain the value. */
   parts?: Record<string, number>;
 }
 

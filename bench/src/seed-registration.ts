@@ -65,7 +65,7 @@ export async function seedRegistration(
 }
 
 export function shareLinkOf(number: number): string {
-  // Shared links hold neither 0 nor 1.
+  // Share links do not contain 0 or 1.
   const letters = Array.from(String(number), (digit) => 'abcdefghij'[Number(digit)]).join('');
   return `bench-hack-${letters.padStart(8, 'x')}`;
 }
@@ -100,7 +100,7 @@ export function session(accountId: string, token: string, now: Date): NewRow<'se
   };
 }
 
-/** With a fee and places for all. */
+/** An event with a fee and enough places. */
 export function eventOf(managerId: string, now: Date): NewRow<'events'> {
   const at = now.toISOString();
   const later = new Date(now.getTime() + 20 * day).toISOString();

@@ -33,7 +33,7 @@ export async function startTime(): Promise<Result[]> {
   ];
 }
 
-/** Run time in ms after which the compile cache is saved: see `server/src/keep-compiled.ts`. */
+/** In ms. After this run time the compile cache is saved: see `server/src/keep-compiled.ts`. */
 const keptAfter = 6_000;
 
 /** Returns the command of `npm start`, without npm. */

@@ -49,7 +49,7 @@ function rowsOf(table: string, rows: readonly Record<string, SQLInputValue>[] = 
   return rows.map((row) => ({ table, row }));
 }
 
-/** A sent mail has lost its text and gets another's. */
+/** The text of a sent mail was deleted, so it gets the text of another mail. */
 function asQueued(mail: Row<'outbox'>, mails: readonly Row<'outbox'>[]): Row<'outbox'> {
   const { id, created_at, due_at } = mail;
   const whole = mails.find(({ sent_at }) => sent_at === null) ?? mail;

@@ -1,4 +1,5 @@
-// Loaded into the server by `--import`: only the process sees its event-loop lag. Each connection ends a measurement
+// Loaded into the server by `--import`, because only the process can measure its event-loop lag. Each connection ends a
+// measurement
 // and starts the next.
 import { createServer } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

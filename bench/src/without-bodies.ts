@@ -1,4 +1,4 @@
-// Preloaded into a program: it finds no code that renders pages, so it sends them without a body.
+// Preloaded into a program. Hides the rendering code, so pages are sent without a body.
 import { registerHooks } from 'node:module';
 
 registerHooks({

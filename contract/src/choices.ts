@@ -25,4 +25,4 @@ export function oneOf<const Choice extends string>(
 }
 
 /** The parts that a duplicated event can keep. */
-export const duplicateParts = ['description', 'payment'] as const;
+export const duplicateParts = ['description', 'payment', 'faq', 'schedule'] as const;

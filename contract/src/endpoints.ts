@@ -1,4 +1,5 @@
 import * as accountSecurity from './accounts/account-security.ts';
+import * as announcements from './announcements/announcements.ts';
 import * as accounts from './accounts/accounts.ts';
 import * as assistant from './assistant/assistant.ts';
 import * as contact from './contact/contact.ts';
@@ -7,20 +8,27 @@ import * as events from './events/events.ts';
 import * as exports from './exports/exports.ts';
 import * as history from './history/history.ts';
 import * as images from './events/images.ts';
+import * as mailChoices from './mail-choices/mail-choices.ts';
+import * as payCodes from './pay-codes/pay-codes.ts';
 import * as people from './people/people.ts';
+import * as programme from './programme/change-programme.ts';
 import * as sharing from './sharing/sharing.ts';
 import * as teams from './teams/teams.ts';
 
 const files = {
   'account-security': accountSecurity,
   accounts,
+  announcements,
   assistant,
   contact,
   events,
   exports,
   history,
   images,
+  'mail-choices': mailChoices,
+  'pay-codes': payCodes,
   people,
+  programme,
   sharing,
   teams,
 };

@@ -75,7 +75,7 @@ describe('textKey', () => {
   });
 
   test('is empty only for blank characters', () => {
-    // Other planes hold ideographs or nothing.
+    // Other planes contain only ideographs or no characters.
     const planes = [0, 0x1_00_00, 0xe_00_00];
     const characters = planes.flatMap((first) =>
       Array.from({ length: 0x1_00_00 }, (_, code) => String.fromCodePoint(first + code)),
@@ -84,7 +84,7 @@ describe('textKey', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('is its own key', () => {
+  test('of a key is the key', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(textKey(textKey(text))).toBe(textKey(text));

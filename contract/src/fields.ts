@@ -29,7 +29,7 @@ export const Rupees = z.int().check(z.minimum(0));
 const controls = /\p{Cc}+/gu;
 const controlsButNewline = /[^\P{Cc}\n]+/gu;
 
-/** Cleans a line in the way of older versions, to match stored values. */
+/** Cleans a line like older versions did, to match stored values. */
 export function storedLine(max: number) {
   return z.string().check(
     z.overwrite((text) => text.toWellFormed().replaceAll(controls, ' ').trim()),

@@ -36,7 +36,7 @@ test('formats an empty date as Not set, and an unreadable one as Invalid date', 
   expect(formatRange(evening, null, kolkata)).toBe('Not set');
 });
 
-test('a range repeats nothing', () => {
+test('a range repeats no part that both dates share', () => {
   const range = (end: string) => formatRange(evening, end, kolkata);
   expect(range('2026-12-12T15:30:00.000Z')).toBe('12 Dec 2026, 6:00 pm – 9:00 pm IST');
   expect(range('2026-12-13T09:30:00.000Z')).toBe('12 Dec 2026, 6:00 pm – 13 Dec, 3:00 pm IST');

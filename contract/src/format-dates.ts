@@ -1,4 +1,4 @@
-import { eventMessages } from './events/messages.ts';
+import { visitorMessages } from './events/visitor-messages.ts';
 
 /** Month names from Intl differ between versions of browsers and Node ('Sep', 'Sept'). */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -121,7 +121,7 @@ function dayOf({ day, month, year }: DateWords): string {
 }
 
 function shown(instant: Instant, timeZone: string, format: (date: DateWords) => string): string {
-  if (!instant) return eventMessages.dateNotSet;
+  if (!instant) return visitorMessages.dateNotSet;
   const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? eventMessages.dateInvalid : format(wordsOf(date, timeZone));
+  return Number.isNaN(date.getTime()) ? visitorMessages.dateInvalid : format(wordsOf(date, timeZone));
 }

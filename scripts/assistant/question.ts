@@ -1,10 +1,10 @@
 /**
  * A question of the evaluation, asked over the demo data on Tuesday, 1 December 2026, noon in India. An answer is right
- * when it contains every text of `holds` (`a|b`: one of them) and none of `lacks`, in any case.
+ * when it contains every text of `holds` (`a|b`: one of them) and no text of `lacks`, ignoring case.
  */
 export interface Question {
   ask: string;
-  /** The title of the event whose page is open: the question goes with its id. */
+  /** The title of the event whose page is open. Its id is sent with the question. */
   page?: string;
   /** Earlier questions of the same conversation, first to last. */
   after?: string[];

@@ -10,7 +10,7 @@ import { fillDemo, type MovableClock } from './fill-demo.ts';
 /** Mails would go to invented people. */
 const noMail: AppParts['mail'] = { start: () => undefined, stop: () => Promise.resolve() };
 
-/** Fills a program without port or page, by the demo's clock. */
+/** Fills a program without port or page, using the demo's clock. */
 export async function buildDemo(config: Config, clock: MovableClock): Promise<{ app: App; db: Database }> {
   const db = openDatabase({ url: config.databaseUrl });
   await migrate(db);

@@ -2,8 +2,10 @@ import { registerManager, registerStudent } from '@hackon/contract/accounts/acco
 import type { Endpoint, ReplyOf } from '@hackon/contract/endpoint';
 import { createEvent, updateEvent } from '@hackon/contract/events/events';
 import { exportCsv } from '@hackon/contract/exports/exports';
+import { changeProgramme } from '@hackon/contract/programme/change-programme';
 import { decidePayment, registerTeam, updateTeam } from '@hackon/contract/teams/teams';
 import type { App } from '@hackon/server/http/bind';
+import { demoProgramme } from './demo-programme.ts';
 import { type DemoHackathon, hackathons, houseRules } from './hackathons.ts';
 import { colleges, names, organizers, teamName } from './people.ts';
 import { desk, type PlaceOfCall, placeOfStudent } from './places-of-calls.ts';
@@ -14,7 +16,7 @@ const minute = 60 * 1000;
 const day = 24 * 60 * minute;
 const studentCount = 45;
 
-/** The fill sets it, so past teams registered in the past. */
+/** The fill sets the clock, so past teams registered in the past. */
 export interface MovableClock {
   now: Date;
 }
@@ -38,6 +40,9 @@ export async function fillDemo(app: App, clock: MovableClock): Promise<void> {
       body: { ...eventBody(hackathon, today), maxTeams: places },
     });
     const params = { id: event._id };
+    if (hackathon.hasProgramme) {
+      await call(app, changeProgramme, { token: manager, params, body: demoProgramme(event.startDate) });
+    }
     for (let number = 0; number < hackathon.teams; number++) {
       const leader = leaderOf(index, number);
       const student = { token: students[leader]?.token ?? '', from: placeOfStudent(leader) };
@@ -172,7 +177,7 @@ function halfOf(teams: number): number {
   return Math.floor(teams / 2);
 }
 
-/** Decides in the evening; today's payments soon after they came. */
+/** Decides payments in the evening, and today's payments soon after they arrive. */
 function decidedAt(registered: Date, number: number, today: Date): Date {
   const evening =
     new Date(`${localDate(registered, 0)}T20:00:00+05:30`).getTime() + (number % 9) * 4 * minute;
@@ -190,7 +195,7 @@ function teamBody({ size: [min, max], fee }: DemoHackathon, event: number, numbe
   };
 }
 
-/** Nobody leads an event's team twice; the first students lead in many events. */
+/** No student leads two teams of an event; the first students lead teams in many events. */
 function leaderOf(event: number, number: number): number {
   return (number + (event % 4) * 11) % studentCount;
 }
@@ -212,7 +217,7 @@ function withNewNumber<Member extends { mobileNumber: string }>(member: Member, 
   return seat === 0 ? { ...member, mobileNumber: member.mobileNumber.replace(/^98/u, '97') } : member;
 }
 
-/** Returns 12 digits; sometimes what students paste instead. */
+/** Returns 12 digits, or sometimes another text that students paste. */
 function transactionId(event: number, number: number): string {
   if (number % 11 === 7) return `CICAgMDw8${event}${number}`;
   return `4127${String(88_900_000 + event * 1000 + number * 7)}`;

@@ -1,4 +1,4 @@
-// One list, longer than a code file: its dates, places and fees depend on each other.
+// One list, longer than other files, because its dates, places and fees depend on each other.
 
 /** `starts` and `closes` are days from today, `hours` the duration, `teams` a number, `fee` in rupees. */
 export interface DemoHackathon {
@@ -19,6 +19,8 @@ export interface DemoHackathon {
   requirements?: string;
   /** Default: in person. */
   mode?: 'online' | 'hybrid';
+  /** It has a FAQ and a schedule. */
+  hasProgramme?: true;
   /** Default: the house rules. */
   rules?: string[];
 }
@@ -61,6 +63,7 @@ export const hackathons: DemoHackathon[] = [
     fee: 0,
     places: 60,
     size: [2, 4],
+    hasProgramme: true,
     teams: 29,
   },
   {

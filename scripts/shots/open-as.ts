@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@hackon/e2e/launch-browser';
 import type { Person } from '@hackon/e2e/seed';
 
-/** `hasTouch` makes it a phone's; `scale` sharpens pictures. */
+/** `hasTouch` simulates a phone; `scale` gives sharper pictures. */
 export function openAs(
   browser: Browser,
   url: string,
@@ -15,7 +15,7 @@ export function openAs(
   const localStorage = Object.entries(session ?? {}).map(([name, value]) => ({ name, value }));
   return browser.newContext({
     baseURL: url,
-    // A phone has the most to unfold.
+    // Phones have the most folded parts.
     viewport: { width: 390, height: 844 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

@@ -23,11 +23,11 @@ export interface Studio {
   browser: Browser;
   folder: string;
   routes: readonly string[];
-  /** Reported at the end: one must not hide the next. */
+  /** Faults are reported at the end, so that one does not hide the next. */
   faults: string[];
 }
 
-/** A viewer's visit to a page, perhaps another viewer's. `title` names the viewer. */
+/** A viewer's visit to a page, perhaps a page of another viewer. `title` names the viewer. */
 interface Sitting {
   visit: Visit;
   route: string;

@@ -16,13 +16,13 @@ export interface Feature {
   /** In order of foreign keys, for backups and copies. */
   tables?: FeatureTables;
   routes?: (app: App, parts: Parts) => void | Promise<void>;
-  /** Anonymous: all see the same content. */
+  /** Anonymous: everybody gets the same content. */
   pages?: readonly FixedPage[];
   limits?: readonly EndpointLimit[];
   letters?: Partial<Letters>;
   /** Hourly housekeeping. */
   jobs?: readonly Job[];
-  /** Run at the start and at each quarter of an hour, where 8:00 am is in every time zone. */
+  /** Run at startup and at each quarter of an hour. In every time zone, 8:00 am is at a quarter. */
   punctualJobs?: readonly Job[];
 }
 
@@ -42,13 +42,13 @@ export interface FixedPage {
 export type FeatureTables = Partial<Record<TableName, TableDefinition>>;
 
 export interface TableDefinition {
-  /** Or the reason for none. */
+  /** The table's personal data, or the reason why it has none. */
   personalData: PersonalData | string;
 }
 
 /** For 'download my data' and 'delete my account'. */
 export interface PersonalData {
-  /** Returns the file's entries, with lists page by page, or gives the reason for none. */
+  /** Returns the file's entries, with lists page by page. A string gives the reason for none. */
   collect:
     ((db: Reader, account: Row<'accounts'>, now: Date) => CollectedData | Promise<CollectedData>) | string;
   /**
@@ -63,7 +63,7 @@ export type CollectedData = Record<string, AsyncIterable<unknown[]> | object | u
 
 export interface Erasure {
   account: Row<'accounts'>;
-  /** Whether no other account has its email address. */
+  /** True if no other account has this email address. */
   ownsEmail: boolean;
   /** Folder of pictures and mail files. */
   dataDir: string;

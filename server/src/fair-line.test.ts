@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fairLine } from './fair-line.ts';
 
-/** Starts a queue whose works end on demand, in the order of their start. */
+/** Starts a queue with works that end on demand, in the order of their start. */
 function startLine(bounds: { atOnce: number; mostInLane: number; mostWaiting: number }) {
   const inTurn = fairLine(bounds);
   const begun: string[] = [];
@@ -28,7 +28,7 @@ function startLine(bounds: { atOnce: number; mostInLane: number; mostWaiting: nu
 const busy = { code: 'unavailable', retryAfter: 10 };
 
 describe('a fair queue', () => {
-  test('limits concurrency, and keeps the order of each lane', async () => {
+  test('limits concurrency, and keeps the order within each lane', async () => {
     const { bring, begun, finish } = startLine({ atOnce: 2, mostInLane: 9, mostWaiting: 9 });
     const all = ['a1', 'a2', 'a3', 'a4'].map((name) => bring('a', name));
     expect(begun).toEqual(['a1', 'a2']);
@@ -46,7 +46,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
   });
 
-  test('remembers the work of a lane that empties and returns', async () => {
+  test('remembers the work of a lane that was empty for a while', async () => {
     const { bring, begun, finish } = startLine({ atOnce: 1, mostInLane: 9, mostWaiting: 99 });
     for (const name of ['a1', 'b1', 'c1']) {
       void bring(name.charAt(0), name);
@@ -128,7 +128,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
   });
 
-  test('when full of equal lanes, refuses the new work, and nothing later', async () => {
+  test('when full of equal lanes, refuses only the new work', async () => {
     const { bring, finish } = startLine({ atOnce: 1, mostInLane: 2, mostWaiting: 2 });
     const taken = [bring('a'), bring('b'), bring('c')];
     await expect(bring('d')).rejects.toMatchObject(busy);

@@ -17,13 +17,13 @@ interface Work {
 /** In ms. */
 const halveAfter = 60_000;
 
-/** Lets busy lanes alternate. */
+/** Counts recent work of a lane only up to this, so that busy lanes alternate. */
 const mostCounted = 50;
 
 /**
  * Creates a queue with one lane per key. Serves the lane with the least recent work first, so a heavy lane delays only
- * itself. A full lane refuses new work with 503. A full queue refuses the newest work of the longest lane; of equal
- * lanes, the busiest.
+ * itself. A full lane refuses new work with 503. A full queue refuses the newest work of the longest lane. Among equal
+ * lanes, it chooses the one with the most recent work.
  *
  *     const inTurn = fairLine({ atOnce: 1, mostInLane: 10, mostWaiting: 100 });
  *     await inTurn(address, () => verify(hash, password));

@@ -2,14 +2,18 @@ import { core } from './core.ts';
 import type { Feature, FeatureTables, FixedPage, Job } from './define-feature.ts';
 import type { TableName } from './db/tables.ts';
 import { accounts } from './features/accounts/feature.ts';
+import { announcements } from './features/announcements/feature.ts';
 import { assistant } from './features/assistant/feature.ts';
 import { contact } from './features/contact/feature.ts';
 import { events } from './features/events/feature.ts';
 import { exports } from './features/exports/feature.ts';
 import { history } from './features/history/feature.ts';
+import { mailChoices } from './features/mail-choices/feature.ts';
 import { pages } from './features/pages/feature.ts';
+import { payCodes } from './features/pay-codes/feature.ts';
 import { people } from './features/people/feature.ts';
 import { policies } from './features/policies/feature.ts';
+import { programme } from './features/programme/feature.ts';
 import { privacy } from './features/privacy/feature.ts';
 import { sharing } from './features/sharing/feature.ts';
 import { teams } from './features/teams/feature.ts';
@@ -21,11 +25,15 @@ import type { MailKind } from './mail/mail.ts';
 const list = [
   accounts,
   core,
+  mailChoices,
   history,
   events,
   people,
+  programme,
   sharing,
+  payCodes,
   teams,
+  announcements,
   exports,
   privacy,
   contact,

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism, constants, setPriority } from 'node:os';
 
 /**
- * Puts Node's thread pool, which hashes passwords, below the event loop. Only Linux has priorities per thread. On a
- * single core sign-ins would starve.
+ * Lowers the priority of Node's thread pool, which hashes passwords. Only Linux has priorities per thread. Skips a
+ * single core, where sign-ins would starve.
  */
 export async function lowerThreadPool(): Promise<void> {
   if (process.platform !== 'linux' || availableParallelism() === 1) return;

@@ -27,7 +27,7 @@ const housekeepingMs = 60 * 60_000;
 /** In ms between checks that npm still runs. */
 const orphanCheckMs = 500;
 
-// npm sends SIGTERM only to its shell. The shell may be gone once the server listens, so this is read first.
+// npm sends SIGTERM only to its shell. Reads the shell's id first, because the shell may end before the server listens.
 const parent = process.ppid;
 
 const config = await orExit(() => readConfig(process.env));
@@ -54,7 +54,7 @@ const housekeeping = setInterval(() => {
 let isStopping = false;
 const stopPunctual = onQuarterHours(() => {
   runJobs(punctualJobs, { db, dataDir: config.dataDir }, clock()).catch((error: unknown) => {
-    // A stop refuses transactions. The next start goes on.
+    // A stop refuses new transactions. The next start continues the job.
     if (!isStopping) log.error({ err: error }, 'punctual jobs failed');
   });
 });

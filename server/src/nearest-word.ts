@@ -1,6 +1,6 @@
 /**
- * Returns the known word that differs in one letter, in two if it is long, or by a swap of two. The first letter must
- * be right. `known` returns words within a number of edits, the nearest first.
+ * Returns the known word that differs in one letter, by a swap of two, or in two letters if it is long. The first
+ * letter must match. `known` returns words within a number of edits, the nearest first.
  */
 export function nearestWord(word: string, known: (edits: number) => string[]): string | undefined {
   if (word.length < 4 || !/^[\p{L}\p{M}]+$/u.test(word)) return undefined;

@@ -2,7 +2,7 @@ import { BackupRefused } from './backup/backup-format.ts';
 import { ConfigError } from './config-error.ts';
 import { DatabaseBusy, DatabaseUnusable, StorageFull } from './db/database-errors.ts';
 
-/** Operator-fixable errors exit with code 1 and a line on stderr. Others are thrown. */
+/** For errors that the operator can fix, prints a line to stderr and exits with code 1. Throws others. */
 export async function orExit<T>(step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();

@@ -54,13 +54,13 @@ test.each([
   expect(faultsOf(fileWith(text))).toEqual([expect.stringMatching(line)]);
 });
 
-test('so does a file that is missing', () => {
+test('a missing file stops the start', () => {
   expect(faultsOf('/no/such/file.json')).toEqual([
     expect.stringMatching(/^SITE_CONTENT \/no\/such\/file\.json cannot be read: Error: ENOENT/u),
   ]);
 });
 
-test('every page holds the texts of the operator, and none the defaults', async () => {
+test("every page contains the operator's texts, and no page the defaults", async () => {
   const html = async (siteContent: typeof defaultSiteContent) => {
     const app = await startTestApp({ webRoot: makeWebRoot(), config: { siteContent } });
     const pages = ['/', '/contact', '/student/dashboard', '/no/such/page'];
@@ -77,7 +77,7 @@ test('every page holds the texts of the operator, and none the defaults', async 
   for (const page of plain) expect(page).not.toContain(siteContentId);
 });
 
-test('the assistant names the support of the operator', async () => {
+test("the assistant names the operator's support address", async () => {
   const ask = async (siteContent: typeof defaultSiteContent) => {
     const app = await startTestApp({ config: { siteContent } });
     const { response } = await app.succeed(askAssistant, { body: { question: 'How do I contact support?' } });

@@ -10,8 +10,8 @@ interface Bounds {
 }
 
 /**
- * Returns a program's output. Its own process frees memory and contains native crashes. Throws `ProgramKilled` when a
- * signal ends it.
+ * Runs a program and returns its output. A separate process frees its memory and isolates native crashes. Throws
+ * `ProgramKilled` when a signal ends it.
  */
 export async function runProgram(
   program: string,
@@ -39,13 +39,13 @@ export async function runProgram(
 /** A native crash, too much memory or time, or a disconnected caller. */
 export class ProgramKilled extends Error {}
 
-/** The server and small exports come first. */
+/** Lower priority than the server and small exports. */
 function giveWay(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }
 

@@ -8,7 +8,7 @@ export interface AskedModel {
   body: { model: string; stream: boolean; messages: { role: string; content: string }[] };
 }
 
-/** Starts a fake model that speaks the OpenAI protocol and records requests. */
+/** Starts a fake model with the OpenAI API, which records requests. */
 export async function startChatModel(answer: (reply: ServerResponse, asked: AskedModel) => void) {
   const asked: AskedModel[] = [];
   const receive = async (request: IncomingMessage, reply: ServerResponse) => {

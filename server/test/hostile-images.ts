@@ -8,7 +8,7 @@ export async function manyScans(times: number, side = 64): Promise<Buffer> {
     .toBuffer();
   const end = jpeg.length - 2;
   const scan = Buffer.from(jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), end));
-  // A first scan of all bits can repeat; this one refined another.
+  // Only a first scan of all bits can repeat; this scan refined another.
   scan.writeUInt8(0, scan.readUInt16BE(2) + 1);
   return Buffer.concat([jpeg.subarray(0, end), ...Array<Buffer>(times).fill(scan), jpeg.subarray(end)]);
 }
@@ -21,7 +21,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** Creates a black PNG without drawing it. With `depth` over 1, the header lies. */
+/** Creates a black PNG without drawing it. With `depth` over 1, the header is wrong. */
 export function blackPng(width: number, height: number, { depth = 1, colour = 0 } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

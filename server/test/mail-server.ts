@@ -14,7 +14,7 @@ export interface ReceivedMail extends Email {
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
-  /** Undefined accepts the next recipients. */
+  /** Undefined means that the next recipients are accepted. */
   refusal: { code: number; text: string } | undefined;
   /** The server waits for this before it accepts a mail. */
   holdUp: Promise<void>;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { removeTestDatabases } from './test-database.ts';
 
-// Files share a worker, so this still names the last test of the previous file.
+// Files share a worker, so this may still be the last test of the previous file.
 expect.setState({ currentTestName: undefined });
 
 const unexpected: unknown[][] = [];

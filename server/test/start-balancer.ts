@@ -12,8 +12,8 @@ export interface Balancer {
 }
 
 /**
- * Retries reads and calls with an Idempotency-Key on the next server after a broken connection or a 503. Answers other
- * failed calls 502.
+ * Retries reads and calls with an Idempotency-Key on the next server after a broken connection or a 503. Returns 502
+ * for other failed calls.
  */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
   const targets = [...servers];

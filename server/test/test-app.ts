@@ -36,7 +36,7 @@ export interface TestApp {
   /** Deleted after the test. */
   dataDir: string;
   clock: TestClock;
-  /** Never started: `sendDue` sends. */
+  /** Not started: tests call `sendDue`. */
   mail: MailSender;
   log: string[];
   call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer>;
@@ -57,10 +57,10 @@ export interface StartOptions {
   webRoot?: string;
   /** Defaults to `info`. */
   logLevel?: 'info' | 'trace';
-  /** Another server's database, as for a second process. */
+  /** The database of another test app, to test two processes. */
   databaseUrl?: string;
   lag?: AppParts['lag'];
-  /** Without it, sending fails. */
+  /** Without a transport, sending mails fails. */
   transport?: MailTransport;
 }
 

@@ -10,6 +10,9 @@ import { makeFastFolder } from './fast-folder.ts';
 
 const fileEnd: (() => Promise<void>)[] = [];
 
+/** Shared by the tests of a file: each connection starts a process. */
+let admin: Promise<Client> | undefined;
+
 /**
  * Opens a new, migrated database, or the one at `url`, as a second process would. Removes it after the test, or after
  * the file if opened outside a test.
@@ -28,6 +31,8 @@ export async function newDatabaseUrl(): Promise<string> {
 /** The setup calls this after each file. */
 export async function removeTestDatabases(): Promise<void> {
   for (const end of fileEnd.splice(0).toReversed()) await end();
+  await (await admin)?.end();
+  admin = undefined;
 }
 
 async function copyMigrated(): Promise<string> {
@@ -59,8 +64,12 @@ async function newPostgresUrl(template = 'template1'): Promise<string> {
 }
 
 async function administer(statement: string): Promise<void> {
+  admin ??= connectAdmin();
+  await (await admin).query(statement);
+}
+
+async function connectAdmin(): Promise<Client> {
   const client = new Client(inject('postgresUrl'));
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  return client;
 }

@@ -6,7 +6,7 @@ interface Reads {
   largest: number;
 }
 
-/** Counts what queries outside transactions read from now on. */
+/** Counts the bytes that queries outside transactions read from now on. */
 export function watchReads(db: Database): Reads {
   const reads = { total: 0, largest: 0 };
   const executor = db.getExecutor();

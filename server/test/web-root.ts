@@ -11,7 +11,7 @@ const builtPage = `<!doctype html><head><!--head--><title>HackOn</title><!--/hea
 <link rel="stylesheet" href="/assets/page-a1b2c3.css"><script>${inlineScript}</script></head>
 <body><div id="root"><!--body--><!--/body--></div><!--data--></body>`;
 
-/** For addresses that search engines must not list. */
+/** The start of the head of pages that search engines must not list. */
 export const unlistedPage = `<!doctype html><head><title>HackOn</title><meta name="robots" content="noindex" />
 <link rel="stylesheet" href="/assets/page-a1b2c3.css"><script>${inlineScript}</script></head>
 <body><div id="root"></div></body>`;

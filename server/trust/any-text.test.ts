@@ -76,7 +76,7 @@ test(
   { timeout: rounds(20_000, 600_000) },
   async () => {
     const { app, manager, event } = await startWithEvent();
-    // Shrinking needs extra students.
+    // Each shrinking step needs another student.
     const students = await addStudents(app, 2 * runs);
     const params = { id: event._id };
     await fc.assert(

@@ -67,7 +67,7 @@ function sendersOf({ callers, path }: Endpoint): Sender[] {
 
 type Hints = Record<string, Arbitrary<Json> | 'left out'>;
 
-/** `lacking`: objects without some optional fields, per 4 complete ones. */
+/** `lacking`: number of objects without some optional fields, per 4 complete ones. */
 interface Filling {
   hints: Hints;
   lacking: number;

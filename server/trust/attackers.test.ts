@@ -27,7 +27,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
     }
   });
 
-  test("one account from its owner's address: known browsers and mailed links still open it", async () => {
+  test("an attack on one account from its owner's address: known browsers and mailed links still work", async () => {
     const { app, emails } = await startWithStudents(1);
     const [email = ''] = emails;
     const { cookie } = await trySignIn(app, { email, address: home });
@@ -122,7 +122,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
       header === 'forwarded' ? `for=198.51.100.${index}` : `198.51.100.${index}`;
     const spoofed = (index: number) => ({ email, address: attacker, headers: { [header]: invented(index) } });
     expect(await guess(app, many(30, spoofed))).toBe(10);
-    // Forged headers do not use up the owner's tries.
+    // Forged headers do not count against the owner.
     const owners = { email, address: attacker, headers: { [header]: invented(4) } };
     expect(
       await guess(
@@ -188,7 +188,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
     const { app, emails } = await startWithStudents(students + 340);
     const [campus, others] = [emails.slice(0, students), emails.slice(students)];
     const address = attacker;
-    // A tenth is also attacked, and uses known browsers.
+    // The attacker also attacks a tenth of the students, who use known browsers.
     const attacked = campus.slice(0, students / 10);
     const cookies = await Promise.all(attacked.map((email) => trySignIn(app, { email, address })));
     for (const email of [...others, ...attacked])
@@ -229,7 +229,7 @@ describe('guessing is slow, and the owner still gets in:', () => {
     async () => {
       const { app, emails } = await startWithStudents(1, { rateLimit: false });
       const [email = ''] = emails;
-      // In batches that fit the hashing queue.
+      // Sends batches that fit into the hashing queue.
       for (let time = 0; time < 4; time += 1) {
         const tries = many(50, () => ({ email, address: attacker }));
         expect(await guess(app, tries)).toBe(50);

@@ -12,7 +12,7 @@ import { addImage, newImage } from '../test/images.ts';
 import { registerTeam } from '../test/teams.ts';
 import type { TestApp } from '../test/test-app.ts';
 
-/** A owns the event or team; B owns others. The last three have this role at the event of A. */
+/** A owns the event or team; B owns others. The last three have this role at A's event. */
 export const columns = [
   'guest',
   'student A',
@@ -52,7 +52,7 @@ export const ofEvent = ({ event }: World) => ({ params: { id: event._id } });
 export const ofDraft = ({ draft }: World) => ({ params: { id: draft._id } });
 export const ofTeam = ({ team }: World) => ({ params: { teamId: team._id } });
 
-/** Encodes quickly. */
+/** A small picture encodes quickly. */
 export const smallImage = newImage({ width: 64, height: 32 });
 
 export async function makeWorld(app: TestApp): Promise<World> {

@@ -12,7 +12,7 @@ import { authorizationRows } from './registries.ts';
 import { routesOfServer } from './routes-of-server.ts';
 import { storedState } from './stored-state.ts';
 
-/** The commonest refusals; others appear by their code. */
+/** The commonest refusals by their status; other refusals are written as their code. */
 const refusals = {
   '401': 'unauthenticated',
   '403': 'wrong_role',
@@ -30,7 +30,7 @@ describe('every endpoint is open only to its callers', () => {
 
   test.each(authorizationRows)('$name', async ({ expected, request: make }) => {
     const world = await makeWorld(await startTestApp());
-    // Refused callers first: a success may use up its target. A refusal changes nothing.
+    // Refused callers come first, because a success may consume its target. A refusal changes nothing.
     const callers = world.callers.toSorted(
       (one, other) => Number(isSuccess(expected[one.column])) - Number(isSuccess(expected[other.column])),
     );
@@ -46,7 +46,7 @@ describe('every endpoint is open only to its callers', () => {
   });
 });
 
-describe('every other route is the same for everybody', () => {
+describe('every other route responds the same to everybody', () => {
   test('every other route has its row, and every row its route', async () => {
     const { others } = await routesOfServer();
     const rows = openRoutes.map(({ route }) => route);
@@ -105,7 +105,7 @@ function signed(request: InjectOptions, { authorization }: Somebody): InjectOpti
     : { ...request, headers: { ...request.headers, authorization } };
 }
 
-/** Returns the table's word. Throws for a refusal without a valid error body. */
+/** Returns the result in the words of the table. Throws if a refusal has no valid error body. */
 function wordFor({ status, body }: Answer): string {
   if (status < 400) return String(status);
   const { code } = ErrorBody.parse(body);

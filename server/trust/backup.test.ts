@@ -62,7 +62,7 @@ async function startWithPicture() {
   return started;
 }
 
-test('a backup brings back every row and every file, and the server answers from them', async () => {
+test('a backup restores every row and every file, and the server works with them', async () => {
   const { app, event, student, params, team } = await startWithPicture();
   // Characters that break sorting, lines or quoting.
   const names = { teamName: 'தமிழ் \u2028 "quoted"\\ 🚀' };
@@ -104,7 +104,7 @@ test.skipIf(process.platform === 'win32')('only the owner can read a backup', as
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-test('a backup during registrations holds one moment: all earlier answers, no half team', async () => {
+test('a backup during registrations is one snapshot: all acknowledged teams, no partial team', async () => {
   const { app, event } = await startWithEvent({ maxTeams: 50_000 });
   const students = await addStudents(app, rounds(500, 20_000));
   const answered: string[] = [];
@@ -112,7 +112,7 @@ test('a backup during registrations holds one moment: all earlier answers, no ha
     for (let student = students.pop(); student; student = students.pop()) {
       const { _id } = await registerTeam(app, student, event);
       answered.push(_id);
-      // Here server and backup share a thread.
+      // In this test, server and backup share a thread.
       await delay(5);
     }
   });
@@ -122,7 +122,7 @@ test('a backup during registrations holds one moment: all earlier answers, no ha
     const before = [...answered];
     const { folder } = await backUp(app, newFolder());
     backups.push({ folder, before });
-    // Otherwise nothing was registered during the backup.
+    // Otherwise no team was registered during the backup.
     expect(answered.length).toBeGreaterThan(before.length);
   }
   students.splice(0);
@@ -158,7 +158,7 @@ test('control: tables that are read one after another are inconsistent', { tags:
   await expect(torn).rejects.toThrow(/foreign key/iu);
 });
 
-test('a picture that is replaced as the backup begins does not break it', async () => {
+test('replacing a picture at the start of a backup does not break the backup', async () => {
   const { app, event, manager } = await startWithPicture();
   const { id: first } = await app.db.selectFrom('uploads').selectAll().executeTakeFirstOrThrow();
   const [backup] = await Promise.all([
@@ -199,7 +199,7 @@ function edit(file: string, from: string | RegExp, to: string): void {
 
 const pictureIn = (folder: string) => join(folder, 'uploads', readdirSync(join(folder, 'uploads'))[0] ?? '');
 
-test('a damaged backup is refused in one line and not restored', { timeout: 30_000 }, async () => {
+test('a damaged backup is refused with a one-line reason and not restored', { timeout: 30_000 }, async () => {
   const { app } = await startWithPicture();
   const { folder: whole } = await backUp(app);
   const damages: Damage[] = [

@@ -6,12 +6,14 @@ import {
 } from '@hackon/contract/accounts/account-security';
 import * as accounts from '@hackon/contract/accounts/accounts';
 import { askAssistant } from '@hackon/contract/assistant/assistant';
+import { createAnnouncement, sendAnnouncement } from '@hackon/contract/announcements/announcements';
 import { sendContactMessage } from '@hackon/contract/contact/contact';
 import type { Endpoint } from '@hackon/contract/endpoint';
 import { createEvent, deleteEvent, updateEvent } from '@hackon/contract/events/events';
 import { exportCsv } from '@hackon/contract/exports/exports';
 import { setEventImage } from '@hackon/contract/events/images';
 import { invitePerson } from '@hackon/contract/people/people';
+import { changeProgramme } from '@hackon/contract/programme/change-programme';
 import {
   decidePayment,
   decidePayments,
@@ -21,10 +23,12 @@ import {
   withdrawTeam,
 } from '@hackon/contract/teams/teams';
 import { confirmEmail, managerBody, signUpManager, signUpStudent, studentBody } from '../test/accounts.ts';
+import { newAnnouncementBody } from '../test/announcements.ts';
 import { createEvent as createUsualEvent, newEventBody } from '../test/events.ts';
 import { sendImage } from '../test/images.ts';
 import { invitationToken } from '../test/people.ts';
 import { mailedToken, queuedMails } from '../test/queued-mails.ts';
+import { runPunctualJobs } from '../test/run-punctual-jobs.ts';
 import { newMember, newTeamBody } from '../test/teams.ts';
 import type { Input, TestApp } from '../test/test-app.ts';
 import { smallImage } from './authorization-world.ts';
@@ -36,7 +40,7 @@ export interface CanaryWorld {
   /** Tokens by caller; a guest has none. */
   owners: Record<'manager A' | 'student A', string>;
   others: Record<'guest' | 'student B' | 'manager B', string | undefined>;
-  /** For a public event, a draft and a deleted event. */
+  /** Canaries of a public event, a draft and a deleted event. */
   eventRefs: string[];
   teamIds: string[];
   images: string[];
@@ -54,7 +58,7 @@ const headers = {
   cookie: 'zqkwjcookie=zqkwjcookie',
 };
 
-/** As sessions and the history show it. */
+/** The device name that sessions and the history show. */
 export const device = 'Firefox on Windows';
 
 /** Returns functions that call with a canary in every header. */
@@ -90,6 +94,17 @@ export async function makeCanaryWorld(app: TestApp): Promise<CanaryWorld> {
     params,
     body: withCanaries('POST /api/events/:id/people', { email: '', role: 'finance' as const }),
   });
+  const announcement = await call(createAnnouncement, {
+    token: manager.token,
+    params,
+    body: withCanaries('POST /api/events/:id/announcements', newAnnouncementBody()),
+  });
+  await call(sendAnnouncement, {
+    token: manager.token,
+    params: { ...params, announcementId: announcement._id },
+    body: { updatedAt: announcement.updatedAt },
+  });
+  await runPunctualJobs(app);
   await call(exportCsv, { token: manager.token, params });
   await call(sendContactMessage, {
     body: withCanaries('POST /api/contact', { name: '', email: '', subject: '', message: '' }),
@@ -160,7 +175,7 @@ async function enterStudent(app: TestApp) {
   });
   const change = withCanaries('PUT /api/auth/password', { currentPassword: '', password: '' });
   await call(changePassword, { token, body: change });
-  // Leaves an unused link.
+  // The reset link stays unused.
   await call(forgotPassword, { body: { ...asked, email } });
   return { ...signedUp, email, token, password: change.password };
 }
@@ -185,6 +200,14 @@ async function enterEvents(app: TestApp, token: string) {
   const open = await call(createEvent, {
     token,
     body: withCanaries('POST /api/events', newEventBody({ mode: 'hybrid' })),
+  });
+  await call(changeProgramme, {
+    token,
+    params: { id: open._id },
+    body: withCanaries('PUT /api/events/:id/programme', {
+      faqs: [{ question: '', answer: '' }],
+      sessions: [{ starts: '2026-12-12T10:00', title: '', place: '' }],
+    }),
   });
   return {
     open: open._id,
@@ -228,7 +251,7 @@ async function enterTeam(
   return team;
 }
 
-/** Hashes, tokens of links, account ids: no caller may see them. */
+/** No caller may see hashes, tokens of links or account ids. */
 async function secretsOf(app: TestApp, accountIds: string[]): Promise<string[]> {
   const { db } = app;
   const of = ['account_id', 'in', accountIds] as const;

@@ -43,7 +43,7 @@ async function newTeams({ app, manager, event }: World, count: number) {
 type Started = Awaited<ReturnType<typeof startWithTeams>>;
 
 test(
-  'accepting and rejecting at once, ten times each: one decides, and 19 are told how',
+  'accepting and rejecting at once, ten times each: one decides, and 19 get the decision',
   { timeout },
   async () => {
     const { app, teams, stored } = await startWithTeams(rounds(5, 100));
@@ -72,7 +72,7 @@ test(
 
 /** Withdraws and accepts each team at once. Returns how many ended as both. */
 async function withdrawAndVerify({ teams, stored }: Started): Promise<number> {
-  // Half of the pairs start with either call. The second reads before the first commits.
+  // Half of the pairs start with the other call. The second call reads before the first commits.
   await Promise.all(
     teams.flatMap(({ withdraw, decide }, index) =>
       index % 2 === 0 ? [withdraw(), decide('verified')] : [decide('verified'), withdraw()],

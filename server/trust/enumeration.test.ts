@@ -13,7 +13,7 @@ async function startWithEmails(config = {}) {
   return { app, known: student.email, unknown: ['nobody@college.example', manager.email] };
 }
 
-/** Requests that take an email. The least duration in ms is an argon2 hash, or a pause that hides a mail. */
+/** Requests with an email. Each takes at least this many ms: an argon2 hash, or a pause that hides a mail. */
 const asks = [
   {
     name: 'sign-in',
@@ -36,7 +36,7 @@ async function seen(app: TestApp, request: ReturnType<typeof requestOf>) {
 }
 
 describe.each(asks)('$name does not reveal who has an account:', ({ ask, atLeastMs }) => {
-  test('status, headers and body are the same byte by byte', async () => {
+  test('status, headers and body are identical', async () => {
     const { app, known, unknown } = await startWithEmails();
     const answer = await seen(app, ask(known));
     for (const email of unknown) expect(await seen(app, ask(email))).toEqual(answer);
@@ -48,7 +48,7 @@ describe.each(asks)('$name does not reveal who has an account:', ({ ask, atLeast
     }
   });
 
-  test('too many tries are refused after the same number', async () => {
+  test('both are refused after the same number of tries', async () => {
     const { app, known, unknown } = await startWithEmails({ rateLimit: true });
     const askOften = async (email: string) => {
       const answers: unknown[] = [];
@@ -74,7 +74,7 @@ describe.each(asks)('$name does not reveal who has an account:', ({ ask, atLeast
   });
 });
 
-test("manager sign-in answers a student's password like a wrong one", async () => {
+test("manager sign-in refuses a student's password like a wrong password", async () => {
   const { app, known } = await startWithEmails();
   const ask = (email: string, tried: string) => requestOf(loginManager, { body: { email, password: tried } });
   expect(await seen(app, ask(known, password))).toEqual(await seen(app, ask('nobody@x.example', 'wrong')));

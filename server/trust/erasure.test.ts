@@ -22,7 +22,7 @@ import { type Hits, searchBackup, searchData, searchFiles } from './search-data.
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The student also wrote to support and is in another student's team. */
+/** This student also wrote to support and is a member of another student's team. */
 const joined = {
   name: 'Zqkwjjoined',
   registerNumber: 'ZQKWJREGISTER3',
@@ -31,7 +31,7 @@ const joined = {
 };
 const support = { name: 'Zqkwjsupportname', subject: 'Zqkwjsupportsubject', message: 'Zqkwjsupportmessage' };
 
-/** Enters all canaries. Without a mail server, mails become files. */
+/** Enters all canaries. Without a mail server, mails are files. */
 async function startWithCanaries() {
   const dataDir = mkdtempSync(join(tmpdir(), 'hackon-erasure-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
@@ -180,7 +180,7 @@ describe('a deleted account is found nowhere', { timeout: 60_000 }, () => {
 });
 
 describe("a download of one's data", { timeout: 60_000 }, () => {
-  test('holds all that a student entered, and nothing of others', async () => {
+  test('has all data that a student entered, and no data of others', async () => {
     const { app, world } = await startWithCanaries();
     const { body } = await app.call(accountData, { token: world.owners['student A'] });
     const own = [
@@ -203,7 +203,7 @@ describe("a download of one's data", { timeout: 60_000 }, () => {
     expect(textsIn(JSON.stringify(body), [...others, ...passwordsIn(world)])).toEqual([]);
   });
 
-  test('holds all that an organizer entered, and nobody who registered', async () => {
+  test('has all data that an organizer entered, and no registered people', async () => {
     const { app, world } = await startWithCanaries();
     const { body } = await app.call(accountData, { token: world.owners['manager A'] });
     expect(textsIn(JSON.stringify(body), manager.now)).toEqual(manager.now);

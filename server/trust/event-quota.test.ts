@@ -34,7 +34,7 @@ async function createAtOnce({ locked }: { locked: boolean }): Promise<Record<str
   return tally(await Promise.all(Array.from({ length: 12 }, () => create(app, token))));
 }
 
-test('of twelve created at once, three succeed', async () => {
+test('three of twelve concurrent creations succeed', async () => {
   expect(await createAtOnce({ locked: true })).toEqual({ 201: 3, quota_reached: 9 });
 });
 

@@ -41,7 +41,7 @@ function reasons({ audience }: RowOwner, why: 'notCollected' | 'kept'): string[]
     .toSorted();
 }
 
-/** Whether the definition says why it collects nothing of the column. */
+/** Returns whether the definition gives a reason for not collecting the column. */
 function isExplained(column: string, collected: string[]): boolean {
   const [table = ''] = column.split('.');
   const personalData = personalDataOf(column);
@@ -49,7 +49,7 @@ function isExplained(column: string, collected: string[]): boolean {
   return isReason && !collected.some((one) => one.startsWith(`${table}.`));
 }
 
-/** Whether the definition says that the column holds no personal data. */
+/** Returns whether the definition marks the column as not personal. */
 function isImpersonal(column: string): boolean {
   return typeof personalDataOf(column) === 'string';
 }

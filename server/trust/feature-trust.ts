@@ -13,14 +13,14 @@ export interface FeatureTrust {
   authorization?: AuthorizationRow[];
   /** By call, such as `POST /api/contact`. */
   texts?: Record<string, TextsOfCall>;
-  /** By table, how a free account or a guest adds rows. */
+  /** For each table: how an account or a guest adds rows. */
   growing?: Partial<Record<TableName, WayOfGrowing[]>>;
   /** `every-column.test.ts` cannot derive these. */
   rows?: { [Table in TableName]?: RowsOfTable<Table> };
 }
 
 interface RowsOfTable<Table extends TableName> {
-  /** Accounts of this audience have such rows. Both if undefined. */
+  /** The audience whose accounts have such rows. Undefined means both. */
   owner?: Audience;
   /** Columns that cannot hold a canary, such as choices. */
   values?: (owner: RowOwner) => Partial<NewRow<Table>>;
@@ -28,12 +28,12 @@ interface RowsOfTable<Table extends TableName> {
   kept?: Partial<Record<keyof Row<Table>, string>>;
 }
 
-/** Only the caller decides this request's answer. */
+/** The response to this request depends only on the caller. */
 export interface AuthorizationRow {
   /** `GET /api/events/:id (draft)`. */
   name: string;
   expected: Record<Column, string>;
-  /** May first prepare the state. */
+  /** May prepare the state first. */
   request: (world: World) => Promise<InjectOptions>;
 }
 
@@ -106,7 +106,7 @@ export interface TextField {
   lines?: true;
 }
 
-/** An address, a date, a choice. */
+/** A text in a fixed format: an address, a date, a choice. */
 export const checked = 'checked';
 /** A field that is never shown: a password, a token, a question. */
 export const unseen = 'unseen';
@@ -123,7 +123,7 @@ export type Canary = Entered | typeof usual;
 
 export interface Entered {
   text: string;
-  /** Why anybody may read it; undefined if private. */
+  /** The reason why anybody may read it; undefined if private. */
   isPublic?: string;
 }
 
@@ -136,8 +136,8 @@ export const usual = 'usual';
 export interface WayOfGrowing {
   who: string;
   /**
-   * The refusal's code. `steady`: every try succeeds, but replaces or deletes its rows. `expires`: the address's rate
-   * limit comes too late for a test.
+   * The code of the refusal. `steady`: every try succeeds, but replaces or deletes its rows. `expires`: only the rate
+   * limit per address applies, too late for a test.
    */
   end: 'quota_reached' | 'rate_limited' | 'invalid_input' | 'steady' | 'expires';
   /** Prepares a state near a distant limit before each round. */

@@ -14,8 +14,8 @@ import { shown, spreadMs, startListening, startWithTruth } from './listening-ser
 // Public answers come from a cache (decision 24). A second server on the database, which clears its cache before each
 // answer, has the truth.
 
-describe('after the answer to a write', () => {
-  test('every public address shows it, in the same process at once, in another a moment later', async () => {
+describe('after the reply to a write', () => {
+  test('every public address shows it: in the same process at once, in another process soon after', async () => {
     const { first, second, truth } = await startWithTruth();
     const world = await newFreshWorld(first.app);
     const addresses = publicAddresses(world);
@@ -44,7 +44,7 @@ describe('after the answer to a write', () => {
   }, 120_000);
 
   test(
-    'control: without announcements, answers are stale',
+    'control: without announcements, cached answers are stale',
     { tags: ['soak'], timeout: 120_000 },
     async () => {
       const { first, truth } = await startWithTruth();
@@ -68,7 +68,7 @@ describe('after the answer to a write', () => {
   );
 });
 
-test('deadlines and starts are kept to the ms', async () => {
+test('deadlines and starts take effect to the ms', async () => {
   const { app, read } = await startListening({ webRoot: makeWebRoot() });
   const manager = await signUpManager(app);
   const deadline = '2026-12-05T18:29:59.999Z';
@@ -172,7 +172,7 @@ describe('an ended session', () => {
     ],
   ];
 
-  test.each(ends)('%s is dead at once, in another process a moment later', async (_name, end, dead) => {
+  test.each(ends)('%s is invalid at once, in another process soon after', async (_name, end, dead) => {
     const { first, second, student, other } = await startSignedIn();
     await end(first, student.token);
     expect([await isAlive(first, student.token), await isAlive(first, other)]).toEqual(dead.map((is) => !is));
@@ -181,7 +181,7 @@ describe('an ended session', () => {
     await expect.poll(reread, { timeout: spreadMs }).toEqual(dead.map((is) => !is));
   });
 
-  test('from the list of devices is dead at once', async () => {
+  test('from the list of devices is invalid at once', async () => {
     const { first, student, other } = await startSignedIn();
     const sessions = await first.db.selectFrom('sessions').selectAll().orderBy('created_at').execute();
     expect(sessions).toHaveLength(2);
@@ -192,7 +192,7 @@ describe('an ended session', () => {
     expect([await isAlive(first, student.token), await isAlive(first, other)]).toEqual([false, false]);
   });
 
-  test('control: without an announcement it stays alive', { tags: ['soak'] }, async () => {
+  test('control: without an announcement it stays valid', { tags: ['soak'] }, async () => {
     const { first, student } = await startSignedIn();
     vi.spyOn(first.db.announcements, 'tell').mockReturnValue();
     await first.succeed(logout, { token: student.token });

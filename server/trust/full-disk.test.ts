@@ -26,7 +26,7 @@ async function fillDisk({ db }: TestApp): Promise<void> {
     }
     await run(`create function refuse() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
-    // Fails at a team's last row, and at rows that reads update.
+    // Inserting a team's last row fails, and so do updates by reads.
     await run('create trigger full_teams before insert on audit_log execute function refuse()');
     await run('create trigger full_sessions before update on sessions execute function refuse()');
     await run('create trigger full_limits before insert on rate_limits execute function refuse()');
@@ -111,7 +111,7 @@ test('on a full disk the assistant answers within its limit, and unrecorded expo
   });
   expect(await takeOut()).toMatchObject({ status: 503, body: { code: 'storage_full' } });
   const statuses: number[] = [];
-  // A blank question counts before it is refused.
+  // A blank question is counted before it is refused.
   for (let count = 0; count < 60; count++) statuses.push((await ask('')).status);
   expect(statuses).toEqual([...Array.from({ length: 59 }, () => 400), 429]);
 

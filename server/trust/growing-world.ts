@@ -32,7 +32,7 @@ export interface GrowingWorld {
 
 export const callerAddress = '127.0.0.1';
 
-/** `prepare` leaves this many tries. */
+/** `prepare` leaves this many tries until the limit. */
 const nearly = 4;
 
 /** With all rate limits, two events per account, and mails as files. */
@@ -50,7 +50,7 @@ export async function startGrowingWorld(): Promise<GrowingWorld> {
   const { _id } = await app.succeed(createEvent, { token: manager.token, body: openEvent() });
   await registerTeam(app, student, { _id }, { ...newTeamBody(), ...editedTeam(0) });
   const event = await app.succeed(eventDetail, { token: manager.token, params: { id: _id } });
-  // Unused accounts stay only with a confirmed email.
+  // Housekeeping deletes unused accounts without a confirmed email.
   const at = app.clock.now.toISOString();
   await transaction(app.db, (trx) =>
     trx.updateTable('accounts').set({ email_verified_at: at }).where('id', '=', newcomer._id).execute(),
@@ -58,7 +58,7 @@ export async function startGrowingWorld(): Promise<GrowingWorld> {
   return { app, manager, student, newcomer, event: createEvent.reply.parse(event) };
 }
 
-/** Opens new sessions: the old ones expire. */
+/** Opens new sessions, because the old ones expire. */
 export async function signInAll(world: GrowingWorld): Promise<GrowingWorld> {
   const { app, manager, student, newcomer } = world;
   const again = async (account: Account) => {
@@ -99,7 +99,7 @@ export const registersAndWithdraws: WayOfGrowing = {
   },
 };
 
-/** Leaves a few calls of a rate limit. */
+/** Uses up a rate limit, except for a few calls. */
 export function countCalls(limit: string, most: number, by: (world: GrowingWorld) => string) {
   return async (world: GrowingWorld): Promise<void> => {
     const { db, clock } = world.app;
@@ -129,7 +129,7 @@ export async function fillSessions({ app: { db, clock }, manager }: GrowingWorld
   await transaction(db, (trx) => trx.insertInto('sessions').values(sessions).execute());
 }
 
-/** Leaves room for a few entries in the histories. */
+/** Fills the histories, except for a few entries. */
 export async function fillHistories({ app: { db }, event }: GrowingWorld): Promise<void> {
   const [teamId = ''] = event.teams;
   await transaction(db, async (trx) => {

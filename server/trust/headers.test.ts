@@ -73,12 +73,12 @@ async function startWorld(): Promise<World> {
   return makeWorld(await startTestApp({ webRoot: makeWebRoot(), config: { publicUrl } }));
 }
 
-/** Reads come first, as writes change what they read. Deletions get their own world. */
+/** Reads come first, because writes change the data. Deletions run in their own world. */
 const readers = authorizationRows.filter(({ name }) => name.startsWith('GET'));
 const deleters = authorizationRows.filter(({ name }) => /^DELETE|delete-account/u.test(name));
 const writers = authorizationRows.filter((call) => ![...readers, ...deleters].includes(call));
 
-/** Calls as every caller, each with a new session, as the call may end it. */
+/** Calls as every caller, each with a new session, because the call may end the session. */
 async function answersOf(world: World, { request }: (typeof authorizationRows)[number]): Promise<Answer[]> {
   const { app, studentA, studentB, managerA, managerB } = world;
   const made = await request(world);
@@ -94,8 +94,8 @@ async function answersOf(world: World, { request }: (typeof authorizationRows)[n
   return answers;
 }
 
-describe('the headers of every answer', { timeout: 60_000 }, () => {
-  test('are strict for every endpoint and caller, and let only public answers be cached', async () => {
+describe('the headers of every response', { timeout: 60_000 }, () => {
+  test('are strict for every endpoint and caller, and allow only public responses to be cached', async () => {
     const world = await startWorld();
     const succeeded = new Set<string>();
     for (const call of [...readers, ...writers, ...deleters]) {
@@ -117,7 +117,7 @@ describe('the headers of every answer', { timeout: 60_000 }, () => {
     expect([...succeeded].toSorted()).toEqual(all.toSorted());
   });
 
-  test('are strict for every page and file, whoever asks', async () => {
+  test('are strict for every page and file, for every caller', async () => {
     const world = await startWorld();
     for (const { route, method, url, status } of openRoutes) {
       const answer = await world.app.inject({ method, url: url(world), remoteAddress: elsewhere });

@@ -37,7 +37,7 @@ async function startWithTeams() {
 
 type Ids = Awaited<ReturnType<typeof startWithTeams>>['ids'];
 
-/** Each removes part of a transaction's rows, and names a resulting fault. */
+/** Each removes some rows of a transaction, and names a resulting fault. */
 const torn: Record<string, (trx: Transaction, ids: Ids) => { execute(): Promise<unknown> }> = {
   'has no members': (trx, { waiting }) => trx.deleteFrom('members').where('team_id', '=', waiting),
   'misses a member': (trx, { waiting }) =>
@@ -74,7 +74,7 @@ const torn: Record<string, (trx: Transaction, ids: Ids) => { execute(): Promise<
 };
 
 describe('half-written data is found', () => {
-  test('none in what the API writes', async () => {
+  test('the API writes no half-written data', async () => {
     const { app, manager, student, other, ids } = await startWithTeams();
     const teamOf = (teamId: string, { token }: { token: string }) => ({ token, params: { teamId } });
     await app.succeed(updateTeam, { ...teamOf(ids.rejected, student), body: newTeamBody() });
@@ -92,7 +92,7 @@ describe('half-written data is found', () => {
     expect(await brokenInvariants(app.db, ids.event)).toEqual([]);
   });
 
-  test('rows without the others of their transaction', async () => {
+  test('a transaction with missing rows is found', async () => {
     const { app, ids } = await startWithTeams();
     for (const [fault, tear] of Object.entries(torn)) {
       const found = await rolledBack(app.db, async (trx) => {

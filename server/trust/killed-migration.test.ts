@@ -11,7 +11,7 @@ function migrateUntil(url: string, query: number) {
   return spawnSync(process.execPath, [program, url, String(query)], { encoding: 'utf8' });
 }
 
-test('a killed migration leaves nothing, and the next start completes it', async () => {
+test('a killed migration changes nothing, and the next start completes it', async () => {
   const whole = migrateUntil(await newDatabaseUrl(), Infinity);
   const queries = Number(whole.stdout);
   expect(queries).toBeGreaterThan(30);

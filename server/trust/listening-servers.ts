@@ -4,7 +4,7 @@ import { type StartOptions, startTestApp } from '../test/test-app.ts';
 import { newDatabaseUrl } from '../test/test-database.ts';
 import { makeWebRoot } from '../test/web-root.ts';
 
-/** In ms, until a change reaches another process on a busy machine. */
+/** In ms. On a busy machine, a change reaches another process within this time. */
 export const spreadMs = 2_000;
 
 /** Starts a server on a port, where answers are cached. */
@@ -25,9 +25,9 @@ export async function startListening(options: StartOptions) {
 
 type Listening = Awaited<ReturnType<typeof startListening>>;
 
-/** Starts two servers on one database, and a third without a cache as the truth. */
+/** Starts two servers on one database, and a third without a cache, for comparison. */
 export async function startWithTruth() {
-  // In a rush a page has a body or not: nothing to compare.
+  // Under load a page may have no body, so bodies are not compared.
   const options = { databaseUrl: await newDatabaseUrl(), webRoot: makeWebRoot({ bodies: false }) };
   const first = await startListening(options);
   const second = inject('engine') === 'postgres' ? await startListening(options) : undefined;

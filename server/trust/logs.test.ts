@@ -19,7 +19,7 @@ import { textsIn } from './canaries.ts';
 import { type CanaryWorld, makeCanaryWorld, signed } from './canary-world.ts';
 import { ask, crawl, spoil } from './crawl.ts';
 
-/** Logs everything. Its mail server and language model leak in their errors. */
+/** Logs at every level. Errors of its mail server and language model quote private data. */
 async function startTalkative() {
   // The JSON parser's error quotes the invalid text.
   const model = await startChatModel((reply) => reply.end('zqkwj, you asked?'));
@@ -54,7 +54,7 @@ async function failInDatabase({ app, owners, eventRefs }: CanaryWorld): Promise<
   await app.inject(requestOf(sendContactMessage, { body: message }));
   await fail(requestOf(sendContactMessage, { body: message }));
   await run(sql`drop index once`);
-  // PostgreSQL quotes a text that it cannot cast to a number. Rows that are there are not checked.
+  // PostgreSQL quotes a text that it cannot cast to a number. The constraint ignores existing rows.
   if (inject('engine') === 'postgres') {
     await run(sql`alter table contact_messages add constraint once check (name::int > 0) not valid`);
     await fail(requestOf(sendContactMessage, { body: message }));
@@ -84,7 +84,7 @@ async function failOnTheLine({ app, owners, eventRefs }: CanaryWorld): Promise<v
     const line = connect(port, '127.0.0.1');
     line.on('error', () => {});
     line.write(sent);
-    // A busy server answers late; the incomplete request gets no answer.
+    // A busy server responds late; the incomplete request gets no response.
     await Promise.race([once(line, 'data'), pause(1_000)]);
     line.destroy();
   }
@@ -100,7 +100,7 @@ async function failToMail({ app }: CanaryWorld, mails: Awaited<ReturnType<typeof
 }
 
 describe('a log', { timeout: 60_000 }, () => {
-  test('names nobody, whatever fails, and has the id of each request', async () => {
+  test('has no personal data after any failure, and has the id of each request', async () => {
     const { world, mails } = await startTalkative();
     const { app, owners, secrets } = world;
     for (const token of [owners['manager A'], owners['student A'], undefined]) await spoil(world, token);
@@ -135,7 +135,7 @@ describe('a log', { timeout: 60_000 }, () => {
     expect(faults).toEqual(expect.arrayContaining(failed));
   });
 
-  test('control: a line that names somebody is found', { tags: ['soak'] }, async () => {
+  test('control: a line with personal data is found', { tags: ['soak'] }, async () => {
     const { world } = await startTalkative();
     const { app, secrets } = world;
     const error = Object.assign(new Error('Key (email)=(zqkwjmanager@canary.example) already exists.'), {

@@ -36,7 +36,7 @@ export async function mailFaults(db: Reader, rows: StoredRows): Promise<string[]
   return [...faults, ...missing.map(([kind, count]) => `${count} mails missing: ${kind}`)];
 }
 
-/** Mails whose cause leaves a row elsewhere. */
+/** Mails with a cause that is stored in another table. */
 const caused: ReadonlySet<string> = new Set<Mail['kind']>([
   'welcome',
   'team_registered',

@@ -92,7 +92,7 @@ describe('a mail is sent after the commit, and is not lost', () => {
   });
 });
 
-describe('nobody fills the mailbox of somebody else', () => {
+describe("nobody can flood another person's mailbox", () => {
   const victim = 'victim@college.example';
   const hourMs = 60 * minuteMs;
   const { unconfirmedMailsPerHour: perHour, unconfirmedMailsPerDay: perDay } = limits;
@@ -125,7 +125,7 @@ describe('nobody fills the mailbox of somebody else', () => {
     const counts: number[] = [];
     for (let turn = 0; turn < perDay / 2; turn += 1) counts.push(await round(turn));
     expect(counts).toEqual([2, 2, 1, 0, 0]);
-    // That day sends no more.
+    // The daily limit is reached.
     app.clock.advance(hourMs);
     expect(await round(0)).toBe(0);
     app.clock.advance(24 * hourMs);
@@ -156,7 +156,7 @@ describe('nobody fills the mailbox of somebody else', () => {
     expect(await sent()).toMatchObject([{ subject: 'Set a new password for HackOn' }]);
   });
 
-  test('and withheld mails change no answer', async () => {
+  test('and withholding a mail does not change the reply', async () => {
     const { app, sent } = await startLimited();
     await queue(app, ...Array.from({ length: perDay + 1 }, () => unconfirmed('account_deleted')));
     await sent();
@@ -180,7 +180,7 @@ describe('nobody fills the mailbox of somebody else', () => {
     expect(await sent()).toMatchObject([{ subject: 'Your account was deleted' }]);
   });
 
-  test('and a mail that is sent late counts once', async () => {
+  test('and a delayed mail counts once', async () => {
     const { app, server, sent } = await startLimited();
     server.refusal = { code: 451, text: 'Greylisted' };
     await queue(app, ...Array.from({ length: perHour }, () => unconfirmed('password_changed')));

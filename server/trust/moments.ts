@@ -1,4 +1,4 @@
-/** Matches a transaction's second read of its team, under the lock. */
+/** Matches the second read of the team in a transaction, which holds the lock. */
 export function secondTeamRead(): (rows: readonly unknown[]) => boolean {
   let reads = 0;
   return ([row]) => {

@@ -41,7 +41,7 @@ function keptSet(fields: typeof managerFields, texts: Record<string, string>): R
 }
 
 describe('naughty strings about people', { timeout: 60_000 }, () => {
-  test('come back unchanged from a profile and wherever it is shown', async () => {
+  test('come back unchanged from a profile and from every place that shows it', async () => {
     const app = await startTestApp();
     const [manager, student] = [await signUpManager(app), await signUpStudent(app)];
     const { _id } = await createEvent(app, manager);
@@ -130,7 +130,7 @@ describe('naughty strings about people', { timeout: 60_000 }, () => {
     }
   });
 
-  test('get an answer from the assistant unless they are too long or blank', async () => {
+  test('get a reply from the assistant unless they are too long or blank', async () => {
     const app = await startTestApp();
     await createEvent(app, await signUpManager(app));
     for (const question of naughtyStrings) {

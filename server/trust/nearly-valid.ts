@@ -17,7 +17,7 @@ export function nearlyValidRequest(endpoint: Endpoint): Arbitrary<ArbitraryReque
   const schema = partsSchema(endpoint);
   return fc.tuple(validRequest(endpoint), fc.integer({ min: 1, max: 3 })).chain(([request, times]) =>
     fc.record({
-      // A wrong sender is refused before the input matters.
+      // A wrong sender is refused before the input is checked.
       sender: fc.oneof(
         { weight: 4, arbitrary: fc.constant(request.sender) },
         { weight: 1, arbitrary: fc.constantFrom(...senders) },

@@ -17,7 +17,7 @@ import { runWithoutLocks } from './without-locks.ts';
 
 const timeout = rounds(20_000, 60 * 60_000);
 
-/** The caller, one of two events of one payee, and the `shared` values. */
+/** The caller, one of two events with the same payee, and the `shared` values. */
 type Sharing = (
   index: number,
   shared: NewTeamBody,
@@ -62,7 +62,7 @@ async function startCrowd() {
 
 describe('20 register at once', () => {
   test.each(sharings)(
-    'with the same %s: one team, and the others are told why',
+    'with the same %s: one team, and the others get the reason',
     { timeout },
     async (_what, refusal, sharing) => {
       const { app, registerSharing } = await startCrowd();
@@ -108,7 +108,7 @@ describe('20 calls at once', () => {
     return { app, callAtOnce };
   };
 
-  test('under one key: one team, and all get it, at the latest on a retry', { timeout }, async () => {
+  test('under one key: one team, and all calls get it, at the latest on a retry', { timeout }, async () => {
     const { app, callAtOnce } = await startCalls();
     for (let round = 1; round <= rounds(2, 100); round += 1) {
       const { call, answers } = await callAtOnce({ 'idempotency-key': 'form-1' });
@@ -122,7 +122,7 @@ describe('20 calls at once', () => {
     }
   });
 
-  test('control: without a key, 19 are not told their team', { tags: ['soak'] }, async () => {
+  test('control: without a key, 19 calls do not get the team', { tags: ['soak'] }, async () => {
     const { callAtOnce } = await startCalls();
     const { answers } = await callAtOnce({});
     expect(tally(answers)).toEqual({ 201: 1, already_registered: 19 });
@@ -131,7 +131,7 @@ describe('20 calls at once', () => {
 
 type Write = TestApp['db']['engine']['write'];
 
-/** Makes the caller hang up at a moment of the transaction. */
+/** Makes the caller disconnect at a moment of the transaction. */
 type Moment = (write: Write, hangUp: () => void) => Write;
 
 const afterCommit: Moment = (write, hangUp) => async (work) => {
@@ -160,14 +160,14 @@ const moments: [when: string, moment: Moment][] = [
   ['after the commit', afterCommit],
 ];
 
-/** Runs no transactions of mails. */
+/** Disables the mail sender, so its transactions do not count. */
 async function listen({ app }: TestApp): Promise<string> {
   await app.ready();
   onTestFinished(() => void app.server.close());
   return `http://127.0.0.1:${await listenOnFreePort(app.server)}`;
 }
 
-/** The student hangs up at a moment of their call, and repeats it later. */
+/** The student disconnects during the call, and repeats it later. */
 async function startForgetful(headers: Record<string, string>) {
   const { app, event } = await startWithEvent({ maxTeams: 1000 });
   const address = await listen(app);
@@ -198,7 +198,7 @@ async function startForgetful(headers: Record<string, string>) {
   return { newCalls };
 }
 
-describe('an answer that is dropped', () => {
+describe('a lost reply', () => {
   test.each(moments)(
     '%s, and the call is repeated under its key: one team',
     { timeout },
@@ -218,7 +218,7 @@ describe('an answer that is dropped', () => {
   );
 
   test(
-    'control: repeated without a key, it is refused and never told its team',
+    'control: repeated without a key, the call is refused and never gets the team',
     { tags: ['soak'] },
     async () => {
       const { newCalls } = await startForgetful({});

@@ -4,7 +4,7 @@ import type { World } from './authorization-world.ts';
 /** An outside address: callers on the server's machine may also read metrics. */
 export const elsewhere = '203.0.113.7';
 
-/** Needs no authentication: one status for everybody. */
+/** Routes without authentication return the same status to everybody. */
 export interface OpenRoute {
   /** `GET /events/:id`. */
   route: string;

@@ -27,8 +27,8 @@ export interface RowOwner {
 const hour = 60 * 60_000;
 
 /**
- * Inserts a row in every table for a manager and a student, with a canary in every text column. The schema gives
- * foreign keys, instants and numbers; the feature's `values` give choices.
+ * Inserts a row in every table for a manager and a student, with a canary in every text column. Foreign keys, instants
+ * and numbers follow the schema; choices come from the feature's `values`.
  */
 export async function plantRows({ db, clock }: TestApp): Promise<Record<Audience, RowOwner>> {
   const passwordHash = await hashPassword(password, 'a test');

@@ -8,7 +8,7 @@ import type { TestApp } from '../test/test-app.ts';
 import { newFreshWorld } from './fresh-world.ts';
 import { shown, spreadMs, startWithTruth } from './listening-servers.ts';
 
-describe('a server that misses the announcements of others', () => {
+describe('a server that receives no announcements of other processes', () => {
   const cut = ({ db }: TestApp) =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'hackon listener'`.execute(db);

@@ -7,7 +7,7 @@ import { countTeams, newTeamBody, startWithEvent } from '../test/teams.ts';
 import { newDatabaseUrl } from '../test/test-database.ts';
 import { transaction } from '../src/db/transaction.ts';
 
-// Mutations that fail a test: one record of the wait for all tries; a record that is never cleared.
+// Each of these mutations must fail a test: all tries share one record of the wait; the record is never cleared.
 
 /** Calls under a key. Inserting a team fails, as after a lock timeout. */
 async function startThrownBack() {
@@ -25,7 +25,7 @@ async function startThrownBack() {
   return { app, databaseUrl, student, call, letThrough };
 }
 
-test('a call whose key was taken between two tries is in flight, and gets its answer later', async () => {
+test('a call whose key was claimed between two tries is in progress, and gets its reply later', async () => {
   const { app, databaseUrl, student, call, letThrough } = await startThrownBack();
   const other = new Client(databaseUrl);
   await other.connect();
@@ -52,7 +52,7 @@ test('a call whose key was taken between two tries is in flight, and gets its an
   expect(await countTeams(app)).toBe(1);
 });
 
-test('a call with its key but without its locks is answered busy', async () => {
+test('a call that has its key but not its locks is refused as busy', async () => {
   const { call } = await startThrownBack();
   expect(await call()).toMatchObject({
     status: 503,

@@ -11,17 +11,17 @@ import type { WayOfGrowing } from './feature-trust.ts';
 import { signInAll, startGrowingWorld } from './growing-world.ts';
 import { waysOfGrowing } from './registries.ts';
 
-// No free account or guest may grow a table without limit. Data expires in a long pause after each round. So a table
-// bounded only by a rate limit grows with each round.
+// No free account or guest may grow a table without limit. After each round, a long pause lets data expire. A table
+// that only a rate limit bounds would grow with each round.
 
 const day = 24 * 60 * 60_000;
 /** Longer than any retention. */
 const pauseMs = 120 * day;
-/** Per round: for ways that always succeed, and for those that must be refused. */
+/** Tries per round: for rows that always succeed, and for those that must be refused. */
 const [fewTries, manyTries] = [8, 60];
 
 describe('no table grows without end', () => {
-  test('every table has its ways of growing', () => {
+  test('every table has its rows in `growing`', () => {
     const tables = new Set(waysOfGrowing.map(({ table }) => table));
     expect([...tables].toSorted()).toEqual(tableNames.toSorted());
   });

@@ -38,7 +38,7 @@ async function overtake(app: TestApp, pause: Pause, first: Call, second: Call): 
   return [await earlier, later];
 }
 
-describe('a student withdraws a team on one device, and pays for it again on another', () => {
+describe('a student withdraws a team on one device, and sends a new payment on another', () => {
   async function startRejected() {
     const { app, student, team, params, decide } = await startWithTeam();
     await decide('rejected');
@@ -120,7 +120,7 @@ describe('a student registers while their account is deleted', () => {
     });
   }
 
-  test('there is no team without its account, and the caller is signed out', async () => {
+  test('no team is left without its account, and the caller is signed out', async () => {
     const { app, register, remove, teams } = await start();
     const [removed, registered] = await meet(app, teamsRead(), remove, register);
     expect(removed).toMatchObject({ status: 200 });
@@ -128,7 +128,7 @@ describe('a student registers while their account is deleted', () => {
     expect(await teams()).toEqual([]);
   });
 
-  test('control: without the lock a team still names them', { tags: ['soak'] }, async () => {
+  test('control: without the lock a team still has the student', { tags: ['soak'] }, async () => {
     const { app, register, remove, teams } = await start();
     const answers = await overtake(app, teamsRead(), remove, register);
     expect(answers.map(({ status }) => status)).toEqual([200, 201]);
@@ -136,7 +136,7 @@ describe('a student registers while their account is deleted', () => {
   });
 });
 
-describe('a student registers while the event, still without teams, is deleted', () => {
+describe('a student registers while an event without teams is deleted', () => {
   async function start() {
     const { app, manager, event } = await startWithEvent();
     const { token } = await signUpStudent(app);
@@ -161,7 +161,7 @@ describe('a student registers while the event, still without teams, is deleted',
   });
 
   test(
-    'control: without the lock an event with a team is deleted unconfirmed',
+    'control: without the lock an event with a team is deleted without confirmation',
     { tags: ['soak'] },
     async () => {
       const { app, register, remove, countTeams } = await start();

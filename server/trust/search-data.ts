@@ -10,7 +10,7 @@ import type { TestApp } from '../test/test-app.ts';
 import { textsIn } from './canaries.ts';
 import { storedState } from './stored-state.ts';
 
-/** Texts by place: a table, a file, the log. */
+/** The found texts by place: a table, a file, the log. */
 export type Hits = Record<string, string[]>;
 
 /** Searches every row, SQLite's file and log, file names and contents, decoded mails, and log lines. */

@@ -6,7 +6,7 @@ import { requestOf, startTestApp, type TestApp } from '../test/test-app.ts';
 
 const password = 'correct horse';
 
-// A cheap hash, for thousands of tries.
+// A fast hash, because the test makes thousands of tries.
 const lightHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** Rate limits are on by default. */

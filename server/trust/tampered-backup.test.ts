@@ -30,7 +30,7 @@ async function tamper(whole: string, change: (row: AnyRow) => unknown): Promise<
   return folder;
 }
 
-test('a tampered backup with fitting checksums is refused in one line, and changes nothing', async () => {
+test('a tampered backup with matching checksums is refused with a one-line reason, and changes nothing', async () => {
   const source = await openTestDatabase();
   await insertTeamWithAll(source);
   const { folder: whole } = await writeBackup(source, { dataDir: newFolder(), to: newFolder(), now });

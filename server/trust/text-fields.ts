@@ -10,7 +10,7 @@ export function keptFields(call: string): [path: string, TextField][] {
 }
 
 /**
- * Stores as docs/architecture.md says: trims, drops hidden characters, blanks control characters, replaces lone
+ * Returns the text as the server stores it: trims, drops hidden characters, blanks control characters, replaces lone
  * surrogates. Only invisible characters are blank.
  */
 export function keptOf(text: string, { lines }: Pick<TextField, 'lines'>): string {
@@ -82,7 +82,7 @@ function isControl(character: string): boolean {
   return code < 0x20 || (code >= 0x7f && code < 0xa0);
 }
 
-/** Splits the naughty strings by the field's reaction. */
+/** Groups the naughty strings by whether the field stores, refuses or ignores them. */
 export function textsFor(field: TextField): { taken: string[]; refused: string[]; ignored: string[] } {
   const sortOf = (text: string) => {
     const { length } = Array.from(keptOf(text, field));

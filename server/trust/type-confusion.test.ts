@@ -69,7 +69,7 @@ describe('hostile input gets an error body', () => {
     },
   );
 
-  test('a far too long id is answered like any invalid one', async () => {
+  test('a far too long id gets the same answer as any invalid id', async () => {
     const app = await startTestApp();
     const { token } = await signUpManager(app);
     const headers = { authorization: `Bearer ${token}` };

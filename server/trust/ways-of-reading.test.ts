@@ -73,9 +73,9 @@ test('a draft is not visible by id, link, list or assistant', { tags: ['mistake-
   };
   const hidden = await read();
   for (const { status } of hidden.byRef) expect(status).toBe(404);
-  // The caller named the title.
+  // The reply may repeat the title, because the caller sent it.
   expect(JSON.stringify(hidden)).not.toMatch(/Quokka Nightfall",|quokka-nightfall-|2026-12-12|12 Dec/u);
-  // The same search finds it once published.
+  // The same search finds the event once it is published.
   const { token } = manager;
   await app.succeed(updateEvent, { token, params: { id: draft._id }, body: { status: 'published' } });
   app.clock.advance(60_000);

@@ -133,7 +133,7 @@ test('there are no unbounded bodies, lists or members', { tags: ['mistake-unboun
   const params = { id: event._id };
   const long = (length: number) => 'x'.repeat(length);
   const rules = Array<string>(101).fill('x');
-  // Literal, so that nobody raises a constant unnoticed.
+  // Literal numbers, so that raising a constant fails this test.
   const refused = [
     await register({ teamName: long(1_000_000) }),
     await register({ teamName: long(81) }),

@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  'accept and reject at once: one counts, and the other is told',
+  'accept and reject at once: one wins, and the other gets the decision',
   { tags: ['mistake-decide-twice'] },
   async () => {
     const { decide, stored } = await startWithTeam();
@@ -169,7 +169,7 @@ test('an event with paid teams is not deleted by mistake', { tags: ['mistake-del
   expect(registeredHackathons).toMatchObject([{ cancelled: true, paymentStatus: 'verified' }]);
 });
 
-test('limits are not edited below what is sold', { tags: ['mistake-lower-limits'] }, async () => {
+test('limits cannot be edited below the places taken', { tags: ['mistake-lower-limits'] }, async () => {
   const { app, manager, event, register } = await startWithEvent({ maxTeams: 10 });
   for (const student of await addStudents(app, 3))
     await register(student, newTeamBody({ members: [newMember(student._id)] }));

@@ -8,7 +8,7 @@ import type { Tables } from '../src/db/tables.ts';
 
 /**
  * Removes isolation between writers until the test ends: PostgreSQL locks no row; on SQLite every query is a
- * transaction. `afterQuery` gets each query's rows and may delay what follows.
+ * transaction. `afterQuery` gets each query's rows and may delay the next query.
  */
 export async function runWithoutLocks({ db }: TestApp, afterQuery: AfterQuery = takeTurns): Promise<void> {
   const { engine } = db;
@@ -20,7 +20,7 @@ export async function runWithoutLocks({ db }: TestApp, afterQuery: AfterQuery = 
   );
 }
 
-/** Passes each query's rows to `afterQuery`; leaves transactions as they are. */
+/** Passes each query's rows to `afterQuery`; does not change transactions. */
 export function watchQueries({ db: { engine } }: TestApp, afterQuery: AfterQuery): void {
   const write = engine.write.bind(engine);
   const watching = queriesWatched(afterQuery);
@@ -82,7 +82,7 @@ function rowLocksLeftOut(afterQuery: AfterQuery): KyselyPlugin {
   };
 }
 
-/** SQLite answers at once. A random number of turns imitates a network. */
+/** SQLite returns at once. A random number of event-loop turns simulates a network. */
 async function takeTurns(): Promise<void> {
   for (let turns = Math.ceil(Math.random() * 4); turns > 0; turns -= 1) await nextTurn();
 }

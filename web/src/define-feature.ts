@@ -19,9 +19,9 @@ export interface Page {
   lazy: () => Promise<{ Component: ComponentType }>;
   /** `guest` redirects signed-in users. `user` accepts both audiences. */
   audience: 'all' | 'guest' | 'user' | Audience;
-  /** Explains the redirect to a guest. */
+  /** Tells a guest why the login opens. */
   guestMessage?: string;
-  /** Explains the redirect to a user of the other audience. */
+  /** Tells a user of the other audience why the login opens. */
   wrongRoleMessage?: string;
   /** In ms. Delay of the redirect after a sign-up. Default 0. */
   delayMs?: number;

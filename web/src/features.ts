@@ -1,15 +1,28 @@
 import { shared } from './app/pages/feature.ts';
 import type { Feature } from './define-feature.ts';
 import { accounts } from './features/accounts/feature.ts';
+import { announcements } from './features/announcements/feature.ts';
 import { contact } from './features/contact/feature.ts';
 import { events } from './features/events/feature.ts';
 import { exports } from './features/exports/feature.ts';
 import { people } from './features/people/feature.ts';
 import { policies } from './features/policies/feature.ts';
+import { programme } from './features/programme/feature.ts';
 import { teams } from './features/teams/feature.ts';
 
 /** Add a new feature here. */
-const list = [shared, accounts, events, teams, exports, people, contact, policies] as const;
+const list = [
+  shared,
+  accounts,
+  events,
+  teams,
+  announcements,
+  exports,
+  people,
+  programme,
+  contact,
+  policies,
+] as const;
 
 export const features: readonly Feature[] = list;
 

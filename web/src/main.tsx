@@ -23,7 +23,7 @@ if (renderedAt === undefined) createRoot(root).render(pageWith(loadFonts));
 // Not awaited, because the page's code imports this module.
 else void hydrate(root);
 
-/** Takes over the server's HTML. */
+/** Hydrates the server's HTML. */
 async function hydrate(container: Element): Promise<void> {
   await pageCode();
   const [fault] = Object.values(router.state.errors ?? {});

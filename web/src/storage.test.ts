@@ -9,7 +9,7 @@ test('keeps values in the browser', () => {
   expect(localStore.getItem('theme')).toBeNull();
 });
 
-test('keeps values in memory where the browser forbids storage', () => {
+test('keeps values in memory if the browser forbids storage', () => {
   const refused = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
@@ -22,7 +22,7 @@ test('keeps values in memory where the browser forbids storage', () => {
   vi.unstubAllGlobals();
 });
 
-test('a value that fits again replaces the one in memory', () => {
+test('a value that can be stored replaces the one in memory', () => {
   vi.stubGlobal('localStorage', {
     setItem() {
       throw new DOMException('Full', 'QuotaExceededError');

@@ -45,6 +45,8 @@ export function buildEvent(about: Partial<ManagerEventDetail> = {}): ManagerEven
     rules: ['Teams of two to four.'],
     departments: ['CSE', 'ECE'],
     skills: [],
+    faqs: [],
+    sessions: [],
     paymentDetails: { upiId: 'psgtech@okaxis', accountName: '', notes: '', paymentRequired: true },
     whatsappLink: null,
     contactEmail: 'meera@college.example',

@@ -42,6 +42,7 @@ export function buildTeamDetail(team: Team, event: Partial<TeamDetail['event']> 
   return {
     ...team,
     name: team.teamName,
+    payCode: 'K7Q2M',
     rejectedTransactions: [],
     event: { _id, title, shareLink, entryFee, timeZone, manager, ...event },
   };

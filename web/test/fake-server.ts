@@ -1,5 +1,8 @@
 import type { Endpoint, ReplyOf } from '@hackon/contract/endpoint';
+import { myAnnouncements } from '@hackon/contract/announcements/announcements';
+import { mailChoices } from '@hackon/contract/mail-choices/mail-choices';
 import { eventDetail, publicCities } from '@hackon/contract/events/events';
+import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { statusOf, type ErrorBody } from '@hackon/contract/errors';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -7,8 +10,14 @@ import { buildEvent } from './build-event.ts';
 
 const on = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
 
-/** Serves the cities beside each public list, and an own event beside its teams. Any other call fails the test. */
-export const fakeServer = setupServer(answers(publicCities, ['Pune']), answers(eventDetail, buildEvent()));
+/** Also serves the calls that many pages make besides their own. Any other call fails the test. */
+export const fakeServer = setupServer(
+  answers(publicCities, ['Pune']),
+  answers(eventDetail, buildEvent()),
+  answers(askPayCode, { payCode: 'K7Q2M', expiresAt: '2036-12-12T03:30:00.000Z' }),
+  answers(myAnnouncements, []),
+  answers(mailChoices, { announcements: true, reminders: true }),
+);
 
 export interface ReceivedCall {
   params: Record<string, unknown>;
@@ -39,7 +48,7 @@ export function answers<E extends Endpoint>(
   });
 }
 
-/** Answers with an error body, once `after` resolves. */
+/** Responds with an error body once `after` resolves. */
 export function refuses(
   endpoint: Endpoint,
   error: ErrorBody & Record<string, unknown>,

@@ -43,7 +43,7 @@ export async function fill(user: UserEvent, title: string, details: Record<strin
   }
 }
 
-/** Pastes: each typed letter would render the form. */
+/** Pastes texts, because each typed letter would render the form. */
 async function enter(user: UserEvent, input: HTMLElement, text: string) {
   await user.clear(input);
   await user.paste(text);

@@ -34,7 +34,7 @@ export const manager: ManagerUser = {
   role: 'event_manager',
 };
 
-/** Renders the app against the fake server. `session` signs in. The rest is embedded in the page. */
+/** Renders the app against the fake server. `session` signs in. The other options are embedded in the page. */
 export function renderApp(
   path: InitialEntry,
   {
@@ -65,7 +65,7 @@ export function signIn(audience: 'student' | 'manager'): void {
   );
 }
 
-/** `handler` takes over after the session start, which makes the same call. */
+/** `handler` serves the calls after the session start, which makes the same call. */
 export async function openSignedIn(path: string, handler: Parameters<typeof fakeServer.use>[number]) {
   const app = renderApp('/about', { session: 'student' });
   await waitFor(() => expect(app.session.state().status).toBe('signed-in'));

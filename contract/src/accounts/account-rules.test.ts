@@ -36,7 +36,7 @@ test('a password has 6 to 256 characters and an email has an @', () => {
   ]);
 });
 
-test('a different confirmation comes after blanks and before the length', () => {
+test('reports blank fields first, then differing passwords, then the length', () => {
   expect(
     said(managerSignUpIssues({ ...manager, name: '', password: '12345', confirmation: '1234' })),
   ).toEqual([

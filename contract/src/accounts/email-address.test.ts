@@ -23,7 +23,7 @@ const anyAddress = fc
   .tuple(fc.string({ unit: 'binary', minLength: 1 }), fc.string({ unit: 'grapheme', minLength: 1 }))
   .map(([name, domain]) => `${name}@${domain}`.toLowerCase());
 
-test('a lower-case address is its own key, so no two are variants of each other', () => {
+test('a lower-case address equals its key, so no two addresses are variants of each other', () => {
   fc.assert(
     fc.property(anyAddress, (address) => {
       fc.pre(isAddress(address));

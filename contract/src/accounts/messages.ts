@@ -12,10 +12,8 @@ export const accountMessages = {
   accountCreated: 'Account created',
   studentSignUpDone: 'Registration successful!',
   profileFailed: 'Failed to load profile',
-  profileErrorTitle: 'Error Loading Profile',
   profileSaved: 'Profile updated successfully',
   profileUpdateFailed: 'Failed to update profile',
-  signedOut: 'Signed out',
   passwordTooCommon:
     'This password is one of the most common ones. Please choose another, such as three unrelated words.',
   passwordWrong: 'This is not your current password',

@@ -32,7 +32,7 @@ test('consecutive ids look different', () => {
   expect(grounds.size).toBe(8);
 });
 
-test.each([1, 2, 3])('no neighbours in a grid of %i columns share a palette', (columns) => {
+test.each([1, 2, 3])('neighbours in a grid of %i columns have different palettes', (columns) => {
   const palettes = neighbourPalettes(ids);
   const grounds = ids.map((id, index) => drawPoster(id, { ...size, palette: palettes[index] }).background);
   for (const [index, ground] of grounds.entries()) {

@@ -18,7 +18,7 @@ const anyInstant = fc
 
 describe('readEventDate', () => {
   test(
-    'reads a day without a time in the event zone: a start at its first ms, an end at its last',
+    'reads a day without a time in the event zone: a start as its first ms, an end as its last',
     { tags: ['spec-7'] },
     () => {
       expect(readEventDate('2026-12-12', 'Asia/Kolkata', 'start')).toBe('2026-12-11T18:30:00.000Z');

@@ -48,16 +48,17 @@ export function moveEnd(
 }
 
 /**
- * Moves a date by as many local days and hours as the event's start moved. Returns undefined outside the years 1000 to
- * 9999.
+ * Moves a date by as many local days and hours as the event's start moved, also into another zone. Returns undefined
+ * outside the years 1000 to 9999.
  */
 export function moveWithStart(
   { start, instant, timeZone }: { start: string; instant: string; timeZone: string },
   movedStart: string,
+  movedZone = timeZone,
 ): string | undefined {
   const distance = wallClock(instant, timeZone) - wallClock(start, timeZone);
-  const moved = new Date(wallClock(movedStart, timeZone) + distance).toISOString().slice(0, -1);
-  return readEventDate(moved, timeZone, 'end');
+  const moved = new Date(wallClock(movedStart, movedZone) + distance).toISOString().slice(0, -1);
+  return readEventDate(moved, movedZone, 'end');
 }
 
 /** Returns the start of a duplicated event. A date without a time gets the time of the original. */

@@ -29,7 +29,7 @@ export function isRegistrationOpen(event: Timing & { registrationDeadline: strin
   return phase !== 'draft' && phase !== 'completed' && isBeforeDeadline(event, now);
 }
 
-/** Whether the public list shows an event (specification, point 9). */
+/** Returns whether the public list shows an event (specification, point 9). */
 export function isListed(event: { status: EventStatus; registrationDeadline: string }, now: Date): boolean {
   return event.status !== 'draft' && isBeforeDeadline(event, now);
 }

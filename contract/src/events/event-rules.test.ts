@@ -11,6 +11,7 @@ import {
   withChanges,
 } from './event-rules.ts';
 import { eventMessages } from './messages.ts';
+import { visitorMessages } from './visitor-messages.ts';
 
 const paid: EventValues = {
   ...newEventDefaults,
@@ -121,7 +122,7 @@ describe('withChanges', () => {
     );
   });
 
-  test('an unreadable start or unknown zone moves nothing', () => {
+  test('an unreadable start or unknown zone does not move the end', () => {
     expect(withChanges(paid, parse({ eventDate: 'soon' })).endDate).toBe(paid.endDate);
     const nowhere = parse({ eventDate: '2026-12-20T04:30:00.000Z', timeZone: 'Mars/Base' });
     expect(withChanges(paid, nowhere).endDate).toBe(paid.endDate);
@@ -180,7 +181,7 @@ describe('event issues', () => {
     ]);
   });
 
-  test('names all missing fields, then all missing venue fields', () => {
+  test('lists all missing fields, then all missing venue fields', () => {
     expect(messagesOf(newEventDefaults)[0]).toBe(
       'Missing required fields: title, description, start date, end date, registration deadline',
     );
@@ -233,9 +234,11 @@ describe('event issues', () => {
       eventMessages.deadlineAfterEnd,
     ]);
     expect(messagesOf(withChanges(paid, parse({ startDate: 'next week' })))).toEqual([
-      eventMessages.dateInvalid,
+      visitorMessages.dateInvalid,
     ]);
-    expect(messagesOf(withChanges(paid, parse({ startDate: '2026' })))).toEqual([eventMessages.dateInvalid]);
+    expect(messagesOf(withChanges(paid, parse({ startDate: '2026' })))).toEqual([
+      visitorMessages.dateInvalid,
+    ]);
     expect(messagesOf({ ...paid, timeZone: 'Mars/Base' })).toEqual([eventMessages.timeZoneInvalid]);
   });
 });

@@ -14,6 +14,7 @@ import { limits } from '../limits.ts';
 import { eventLimits } from './limits.ts';
 import { messages } from '../messages.ts';
 import { eventMessages } from './messages.ts';
+import { visitorMessages } from './visitor-messages.ts';
 import { isUpiId } from '../teams/upi.ts';
 
 /** Dates are instants. */
@@ -118,7 +119,7 @@ export function withChanges(current: EventValues, body: EventBody): EventValues 
   };
 }
 
-/** Returns whether an edit changes the date, time, place or link. Registered teams are told about such edits. */
+/** Returns whether an edit changes the date, time, place or link. Such edits are mailed to registered teams. */
 export function isRescheduled(before: Schedule, after: Schedule): boolean {
   return (
     whenOf(before) !== whenOf(after) ||
@@ -196,7 +197,7 @@ function dateIssues({ startDate, endDate, registrationDeadline, timeZone }: Even
   if (!isTimeZone(timeZone)) return [{ path: 'timeZone', message: eventMessages.timeZoneInvalid }];
   const unread = Object.entries({ startDate, endDate, registrationDeadline })
     .filter(([, value]) => value !== '' && !isInstant(value))
-    .map(([path]) => ({ path, message: eventMessages.dateInvalid }));
+    .map(([path]) => ({ path, message: visitorMessages.dateInvalid }));
   if (unread.length > 0 || !endDate) return unread;
   const issues: Issue[] = [];
   if (startDate > endDate) issues.push({ path: 'endDate', message: eventMessages.endBeforeStart });
@@ -239,7 +240,8 @@ function lengthIssues(event: EventValues): Issue[] {
   return [{ path, message: eventMessages.eventTooLong }];
 }
 
-function bytesOf(value: unknown): number {
+/** Returns the bytes of all texts in UTF-8. */
+export function bytesOf(value: unknown): number {
   if (typeof value === 'string') return new TextEncoder().encode(value).length;
   const parts = typeof value === 'object' && value !== null ? Object.values(value) : [];
   return parts.reduce<number>((sum, part) => sum + bytesOf(part), 0);

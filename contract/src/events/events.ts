@@ -5,6 +5,7 @@ import { EventBody, EventMode, EventStatus, UpdateEventBody } from './event-body
 import { EventRef, Id, Instant, line, paging, Rupees } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { eventRoles } from '../people/roles.ts';
+import { Faq, Session } from '../programme/programme.ts';
 
 export { EventBody, EventMode, EventStatus };
 
@@ -83,6 +84,10 @@ export const PublicEvent = z.extend(PublicEventCard, {
   whatsappLink: z.nullable(z.string()),
   contactEmail: z.string(),
   contactPhone: z.string(),
+  /** In the organizer's order. */
+  faqs: z.array(Faq),
+  /** The earliest first. */
+  sessions: z.array(Session),
 });
 export type PublicEvent = z.infer<typeof PublicEvent>;
 
@@ -178,8 +183,8 @@ export const createEvent = endpoint({
 });
 
 /**
- * `description` stands for texts, rules and prizes. `payment` stands for fee and payment details. Other parts start
- * blank.
+ * `description` stands for texts, rules and prizes. `payment` stands for fee and payment details. `faq` is copied.
+ * `schedule` moves with the start. Other parts start blank.
  */
 export const DuplicatePart = z.enum(duplicateParts);
 export type DuplicatePart = z.infer<typeof DuplicatePart>;

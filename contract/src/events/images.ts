@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { ManagerEventDetail } from './events.ts';
 import { EventRef } from '../fields.ts';
 import { eventLimits } from './limits.ts';
-import { eventMessages } from './messages.ts';
+import { imageMessages } from './image-messages.ts';
 
 /** The server checks the content. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -15,7 +15,7 @@ export const setEventImage = endpoint({
   summary: 'Give an event a picture: JPEG, PNG or WebP up to 5 MB, as the body',
   callers: 'manager',
   params: z.object({ id: EventRef }),
-  file: { types: imageTypes, maxBytes: eventLimits.imageBytes, tooLarge: eventMessages.imageTooLarge },
+  file: { types: imageTypes, maxBytes: eventLimits.imageBytes, tooLarge: imageMessages.imageTooLarge },
   reply: ManagerEventDetail,
   errors: [
     'invalid_id',

@@ -18,7 +18,7 @@ export const eventLimits = {
   eventsPerAccount: 50,
   /** Number of cities offered as a filter of the public list. */
   publicCities: 60,
-  /** Factor. Deleted events with teams stay stored, so an account can keep this many times its limit. */
+  /** A factor. Deleted events with teams stay stored, so an account can keep this many times its limit. */
   keptEventsFactor: 10,
   /** Bytes of all texts of an event in UTF-8. A demo event has about 1,000. */
   eventBytes: 64 * 1024,

@@ -1,15 +1,24 @@
 import * as z from 'zod/mini';
 import { Audience, PaymentStatus } from '../accounts/accounts.ts';
 import { endpoint } from '../endpoint.ts';
+import { announcementActions } from '../announcements/actions.ts';
 import { eventActions } from '../events/actions.ts';
 import { exportActions } from '../exports/actions.ts';
 import { peopleActions } from '../people/actions.ts';
+import { programmeActions } from '../programme/actions.ts';
 import { eventRoles } from '../people/roles.ts';
 import { teamActions } from '../teams/actions.ts';
 import { EventRef, Id, Instant, paging } from '../fields.ts';
 import { TeamFilter } from '../teams/teams.ts';
 
-const actions = [eventActions, teamActions, exportActions, peopleActions] as const;
+const actions = [
+  eventActions,
+  teamActions,
+  exportActions,
+  peopleActions,
+  announcementActions,
+  programmeActions,
+] as const;
 
 type ListOf<Kind extends 'once' | 'repeatable'> = (typeof actions)[number][Kind][number];
 
@@ -84,9 +93,11 @@ export const ActionDetails = z.object({
   placesHeld: z.optional(z.int()),
   format: z.optional(z.enum(['csv', 'pdf', 'xlsx'])),
   filter: z.optional(TeamFilter),
-  /** Whom the action was about: an account's id. */
+  /** The id of the account that the action concerns. */
   person: z.optional(Id),
   roles: z.optional(z.array(z.enum(eventRoles))),
+  /** Emails of an announcement that had left when it was stopped. */
+  mails: z.optional(z.int()),
 });
 export type ActionDetails = z.infer<typeof ActionDetails>;
 
@@ -96,7 +107,7 @@ export const HistoryEntry = z.object({
   action: ActionName,
   /** Null for a deleted account. */
   actor: z.nullable(z.object({ name: z.string(), audience: Audience, isYou: z.boolean() })),
-  /** Whom an action about roles concerns. Null for others and for deleted accounts. */
+  /** The person whose roles changed. Null for other actions and for deleted accounts. */
   person: z.nullable(z.object({ name: z.string(), isYou: z.boolean() })),
   team: z.nullable(
     z.object({

@@ -32,7 +32,7 @@ export const roleNames: Record<EventRole, string> = {
   check_in: 'Check-in',
 };
 
-/** What a role allows, in words. */
+/** The description of each role. */
 export const roleRights: Record<EventRole, string> = {
   owner: 'Can do everything, including fee, UPI ID, people and deletion.',
   organizer: 'Edits the event, sees the teams and exports them. Decides no payments.',

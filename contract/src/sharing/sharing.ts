@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { EventRef } from '../fields.ts';
+import { EventRef, line } from '../fields.ts';
+import { limits } from '../limits.ts';
 
 /** A calendar file (RFC 5545). */
 export const eventCalendar = endpoint({
@@ -12,6 +13,20 @@ export const eventCalendar = endpoint({
   reply: z.string(),
   produces: 'text/calendar',
   errors: ['invalid_id', 'not_found'],
+});
+
+/** A calendar to subscribe to. */
+export const calendarFeed = endpoint({
+  method: 'GET',
+  path: '/events.ics',
+  summary: 'The public events of an organization or city as a calendar; cancelled events stay for 90 days',
+  callers: 'anyone',
+  query: z.object({
+    org: z._default(line(limits.searchText), ''),
+    city: z._default(line(limits.searchText), ''),
+  }),
+  reply: z.string(),
+  produces: 'text/calendar',
 });
 
 /** A picture for link previews. */

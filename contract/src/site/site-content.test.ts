@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defaultSiteContent } from './site-content.ts';
 import { SiteContent } from './site-content-schema.ts';
 
-test('an empty file leaves the texts of the specification', { tags: ['spec-2-8'] }, () => {
+test('with an empty file, the texts of the specification apply', { tags: ['spec-2-8'] }, () => {
   expect(SiteContent.parse({})).toEqual(defaultSiteContent);
   expect(defaultSiteContent.about.figures.map(({ value, label }) => `${value} ${label}`)).toEqual([
     '100+ Events hosted',
@@ -13,11 +13,11 @@ test('an empty file leaves the texts of the specification', { tags: ['spec-2-8']
   ]);
 });
 
-test('the defaults keep their own rules', () => {
+test('the defaults match the schema', () => {
   expect(z.safeParse(SiteContent, defaultSiteContent)).toEqual({ success: true, data: defaultSiteContent });
 });
 
-test('a part replaces its default as a whole', () => {
+test('a part replaces its whole default', () => {
   const contact = { ...defaultSiteContent.contact, email: 'help@psg.example', phone: '' };
   const content = SiteContent.parse({ contact, about: { mission: 'Ours.', figures: [], team: [] } });
   expect(content.contact).toEqual(contact);

@@ -51,7 +51,6 @@ export const teamMessages = {
   withdrawFailed: 'Error withdrawing team',
   verifiedStays:
     'A team whose payment is verified cannot be withdrawn here. Please contact the event organizer.',
-  loginToSeeRegistrations: 'Please login to view your registrations',
   registrationsFailed: 'Failed to load registered events',
   noRegistrations: 'No registered events found',
   noRegistrationsHint: 'Try adjusting your filters or search terms',

@@ -81,7 +81,7 @@ describe('registrationIssues', () => {
     ]);
   });
 
-  test('nobody appears twice in a team, regardless of case and width', () => {
+  test('no member appears twice in a team, regardless of case and width', () => {
     const registration = team();
     registration.members[1] = { ...member(2), email: 'MEMBER1@college.example', registerNumber: '２２Z201' };
     expect(registrationIssues(terms, registration).map((issue) => issue.path)).toEqual([

@@ -17,7 +17,7 @@ import {
 import { limits } from '../limits.ts';
 import { teamLimits } from './limits.ts';
 import { messages } from '../messages.ts';
-import { eventMessages } from '../events/messages.ts';
+import { visitorMessages } from '../events/visitor-messages.ts';
 
 /** The first member is the leader. */
 export const TeamMember = z.object({
@@ -52,6 +52,8 @@ export type RejectedTransaction = z.infer<typeof RejectedTransaction>;
 /** `name` is the older name of teamName. Rejected transactions are newest first. */
 export const TeamDetail = z.extend(Team, {
   name: z.string(),
+  /** First in the note of the payment. Null without a fee. */
+  payCode: z.nullable(z.string()),
   rejectedTransactions: z.array(RejectedTransaction),
   event: z.object({
     _id: Id,
@@ -176,7 +178,10 @@ export const registerTeam = endpoint({
   status: 201,
   reply: z.object({ message: z.string(), team: TeamDetail }),
   errors: ['invalid_id', ...registrationErrors, 'request_in_flight', 'idempotency_key_reused'],
-  refusals: { unauthenticated: eventMessages.loginToRegister, wrongRole: eventMessages.onlyStudentsRegister },
+  refusals: {
+    unauthenticated: visitorMessages.loginToRegister,
+    wrongRole: visitorMessages.onlyStudentsRegister,
+  },
   idempotent: true,
 });
 

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   bankTransactionId,
+  codedNote,
   groupedTransactionId,
   isTransactionId,
   isUpiId,
@@ -20,7 +21,7 @@ test('the link fixes amount and currency and writes spaces as %20', () => {
   ).toBe('upi://pay?pa=campus%40okaxis&pn=PSG%20Tech&am=500.00&cu=INR&tn=Smart%20Campus%20Hack');
 });
 
-test('the link has only safe characters and a note of at most 50, for any names', () => {
+test('the link has only safe characters and a note of at most 50 characters, for any names', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (payeeName, note) => {
       const link = upiLink({ payeeId: 'a@upi', payeeName, amount: 1, note });
@@ -32,10 +33,16 @@ test('the link has only safe characters and a note of at most 50, for any names'
   );
 });
 
-test('a note keeps ASCII characters, and is empty without a word', () => {
+test('a note keeps only ASCII characters, and is empty without letters or digits', () => {
   expect(paymentNote(' Café Hack: 30 hours ')).toBe('Cafe Hack: 30 hours');
   expect(paymentNote('भाषा हैक: भारतीय')).toBe('');
   expect(paymentNote(`${'x'.repeat(49)} yz`)).toBe('x'.repeat(49));
+});
+
+test('a note begins with the pay code, which banks keep when they cut the note', () => {
+  expect(codedNote('K7Q2M', 'Byte Hack')).toBe('K7Q2M Byte Hack');
+  expect(codedNote(undefined, 'Byte Hack')).toBe('Byte Hack');
+  expect(codedNote('K7Q2M', 'x'.repeat(60))).toHaveLength(50);
 });
 
 test('recognizes the forms of UPI IDs and transaction ids', () => {

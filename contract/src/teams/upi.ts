@@ -25,6 +25,11 @@ export function upiLink({ payeeId, payeeName, amount, note }: UpiPayment): strin
   return `upi://pay?${query}`;
 }
 
+/** Puts the pay code first, because banks keep only the first characters of a note. SBI keeps 5. */
+export function codedNote(payCode: string | undefined, text: string): string {
+  return paymentNote([payCode, text].filter(Boolean).join(' '));
+}
+
 /** Returns at most 50 ASCII characters, or ''. */
 export function paymentNote(text: string): string {
   const ascii = text

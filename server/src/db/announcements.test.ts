@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../test/test-database.ts';
 import { announce } from './announcements.ts';
 import { transaction } from './transaction.ts';
 
-test("tells a transaction's announcements after its commit, and none of a failed one", async () => {
+test("delivers a transaction's announcements after its commit, and none after a rollback", async () => {
   const db = await openTestDatabase();
   const heard: Promise<number>[] = [];
   db.announcements.on('mail', () => {

@@ -15,7 +15,7 @@ export function isChange(text: string): text is Change {
   return changeKinds.some((kind) => text.startsWith(`${kind}:`));
 }
 
-/** Only this process hears about new mails. */
+/** New mails are announced only to this process. */
 export type Topic = 'mail' | Change;
 
 interface Told {

@@ -10,7 +10,7 @@ interface CommittedGroup {
   seconds: number;
 }
 
-/** `attempt` returns a function. After the commit, it resolves the caller. */
+/** `attempt` returns a function that resolves the caller after the commit. */
 interface Member {
   attempt: () => Promise<() => void>;
   reject: (error: unknown) => void;
@@ -34,7 +34,7 @@ export class CommitGroups {
 
   run<T>(work: () => Promise<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    // The first caller runs the loop. Binding gives each work the context of its own caller.
+    // The first caller runs the loop. Each work is bound to the async context of its caller.
     const inCallersContext = AsyncLocalStorage.bind(work);
     const attempt = async () => {
       const result = await inCallersContext();

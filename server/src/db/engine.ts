@@ -21,7 +21,7 @@ export interface Engine {
 }
 
 interface WriteOptions {
-  /** Fills while the work runs. Other processes receive it with the commit. */
+  /** The work adds topics to it. Other processes receive them with the commit. */
   topics?: ReadonlySet<Topic>;
   queue?: string | undefined;
 }
@@ -32,7 +32,7 @@ interface OtherProcesses {
   count(): Promise<number>;
 }
 
-/** One state of the database. Inside `rebuild`, the state at this moment. */
+/** A snapshot of the database. Inside `rebuild`, the current state. */
 export interface SnapshotReader {
   readonly db: Kysely<Tables>;
   /** Yields some hundred rows at a time, in any order. */

@@ -13,6 +13,11 @@ import { mailTopics } from './migrations/0008-mail-topics.ts';
 import { organizerMails } from './migrations/0009-organizer-mails.ts';
 import { eventModes } from './migrations/0010-event-modes.ts';
 import { eventRoles } from './migrations/0011-event-roles.ts';
+import { mailChoices } from './migrations/0012-mail-choices.ts';
+import { mailPriority } from './migrations/0013-mail-priority.ts';
+import { announcements } from './migrations/0014-announcements.ts';
+import { programme } from './migrations/0017-programme.ts';
+import { payCodes } from './migrations/0019-pay-codes.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -28,6 +33,11 @@ const migrations = {
   '0009-organizer-mails': organizerMails,
   '0010-event-modes': eventModes,
   '0011-event-roles': eventRoles,
+  '0012-mail-choices': mailChoices,
+  '0013-mail-priority': mailPriority,
+  '0014-announcements': announcements,
+  '0017-programme': programme,
+  '0019-pay-codes': payCodes,
 };
 
 /** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer database. */

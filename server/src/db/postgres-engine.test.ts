@@ -84,7 +84,7 @@ test('completes two transactions that deadlock', async () => {
 });
 
 // The control of 'counts correctly when many change one locked row'.
-test('counts wrong when many change one unlocked row', async () => {
+test('loses updates when many change one unlocked row', async () => {
   const [id = ''] = await insertEvents(1);
   const bothHaveRead = Promise.withResolvers<void>();
   let reads = 0;

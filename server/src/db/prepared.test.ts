@@ -37,7 +37,7 @@ test('is built once per list length', async () => {
   expect(built).toBe(2);
 });
 
-test('is refused on the reader inside a transaction, and on a transaction after its end', async () => {
+test('throws on the reader inside a transaction, and on a transaction that has ended', async () => {
   const who = { id: student.id, name: student.name };
   await expect(transaction(db, () => named(db, who))).rejects.toThrow('inside a transaction');
   const left: Transaction[] = [];

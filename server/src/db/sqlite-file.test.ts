@@ -89,7 +89,7 @@ test.each<[string, (file: string) => void, RegExp]>([
   expect(readdirSync(join(file, '..'))).toEqual(['hackon.db']);
 });
 
-test('a folder in its place is unreadable, not damaged', () => {
+test("a folder with the file's name is unreadable, not damaged", () => {
   const file = join(newFolder(), 'hackon.db');
   mkdirSync(file);
   expect(() => claimDatabase(`sqlite:${file}`)).toThrow(
@@ -97,7 +97,7 @@ test('a folder in its place is unreadable, not damaged', () => {
   );
 });
 
-test('an intact, id-less or missing file is claimed', async () => {
+test('claims an intact file, a file without an id and a missing file', async () => {
   const file = await newFile();
   const old = await newFile();
   change(old, 'pragma application_id = 0');

@@ -37,7 +37,7 @@ export function refuseUnusableFile(path: string): void {
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const saysDamaged = new Set<unknown>([11, 26]);
 
-/** Opens it as immutable, so SQLite creates no file beside it. That would ignore a write-ahead log. */
+/** Opens it as immutable, so SQLite creates no other file. SQLite then ignores a write-ahead log. */
 function openUntouched(path: string): DatabaseSync {
   if (existsSync(logOf(path))) return new DatabaseSync(path, { readOnly: true });
   return new DatabaseSync(new URL('?immutable=1', pathToFileURL(path)), { readOnly: true });

@@ -87,7 +87,7 @@ test('the last commit may be torn by a crash', async () => {
   expect(rowsIn(file)).toBe(commits - 1);
 });
 
-test('older frames in the log are not damage', async () => {
+test('older frames in the log do not count as damage', async () => {
   const folder = newFolder();
   const file = join(folder, 'hackon.db');
   const database = new DatabaseSync(file);

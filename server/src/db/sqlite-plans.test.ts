@@ -110,6 +110,7 @@ test.each<[string, Compilable, string]>([
       .selectAll()
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)
+      .where('priority', '=', 0)
       .where('due_at', '<=', instant)
       .orderBy('due_at'),
     'outbox_due',

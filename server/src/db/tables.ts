@@ -34,6 +34,8 @@ interface OutboxTable {
   last_error: string | null;
   /** A newer mail of the topic may replace it while it is unsent. */
   topic: string | null;
+  /** 0, or 1 for mails that wait until no other is due. */
+  priority: Generated<0 | 1>;
 }
 
 interface IdempotencyKeysTable {

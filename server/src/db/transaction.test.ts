@@ -23,7 +23,7 @@ function write(trx: Transaction, kind: string) {
   return trx.insertInto('outbox').values(mailRow({ kind })).execute();
 }
 
-test('returns the result once others see the rows', async () => {
+test('returns the result once other readers see the rows', async () => {
   const url = await newDatabaseUrl();
   const [own, other] = [await openTestDatabase(url), await openTestDatabase(url)];
   const seen = await Promise.all(
@@ -53,7 +53,7 @@ test('rolls back only the failing one, and throws its error', async () => {
   expect(await kinds(db, 'alone')).toEqual(['alone 1', 'alone 3']);
 });
 
-test('reads its own rows, which nobody else sees before the commit', async () => {
+test('reads its own rows, which are invisible to others before the commit', async () => {
   const written = Promise.withResolvers<void>();
   const looked = Promise.withResolvers<void>();
   const own = transaction(db, async (trx) => {

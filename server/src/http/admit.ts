@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { App } from './bind.ts';
 import type { Caller, FindCaller } from './caller.ts';
 
-/** Checks the token before the body is read. Answers 401 for a missing or dead token, 403 for the wrong audience. */
+/** Checks the token before the body is read. Returns 401 for a missing or invalid token, 403 for the wrong audience. */
 export function admitCallers(
   app: App,
   { findCaller, clock }: { findCaller: FindCaller; clock: Clock },
@@ -27,7 +27,7 @@ export function admitCallers(
 function bearerToken(request: FastifyRequest): string | undefined {
   const { authorization } = request.headers;
   if (authorization === undefined) return undefined;
-  // Other values are dead tokens, not guests.
+  // Any other value is an invalid token, not a guest.
   return /^Bearer +(?<token>[\w-]+)$/iu.exec(authorization)?.groups?.token ?? '';
 }
 

@@ -35,7 +35,7 @@ describe('a reply', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('that does not fit becomes 500 without its content', async () => {
+  test('that does not match the schema becomes 500 without its content', async () => {
     const app = await startTestApp();
     const wrong: string[] = ['canary'];
     bind(app.app, probe, () => ({ ...right, shown: JSON.parse(JSON.stringify(wrong)) }));
@@ -47,7 +47,7 @@ describe('a reply', () => {
 });
 
 describe('an error of a handler', () => {
-  test('thrown on purpose becomes the answer', async () => {
+  test('thrown on purpose becomes the response', async () => {
     const app = await startTestApp();
     bind(app.app, probe, () => {
       throw new ApiError('not_found', 'Team not found', {
@@ -93,7 +93,7 @@ describe('an error of a handler', () => {
     expect(logged).toContain('bind.test.ts');
   });
 
-  test('for a busy database asks for a retry', async () => {
+  test('for a busy database has Retry-After', async () => {
     const app = await startTestApp();
     bind(app.app, probe, () => {
       throw new DatabaseBusy(new Error('locked'));
@@ -143,7 +143,7 @@ describe('a paged list', () => {
     );
   });
 
-  test('keeps a question mark of the query in its links', async () => {
+  test('keeps a question mark in the query of its links', async () => {
     const app = await startList(95);
     const { headers } = await app.inject({ method: 'GET', url: '/api/list?q=why?&page=1&limit=10' });
     expect(headers.link).toContain('</api/list?q=why%3F&page=2&limit=10>; rel="next"');

@@ -23,7 +23,7 @@ export type App = FastifyInstance;
 export interface Call<E extends Endpoint> {
   params: ParsedParamsOf<E>;
   query: ParsedQueryOf<E>;
-  /** If it is a `file`, it is on disk until the call ends. Without a body, the file is empty. */
+  /** A `file` is on disk until the call ends. Without a body, the file is empty. */
   body: E extends { file: object } ? ReceivedFile : ParsedBodyOf<E>;
   /** Undefined for guests, and always for `anyone`. */
   caller: CallerOf<E>;

@@ -67,7 +67,7 @@ export function tooMany(waitMs: number, message: string = messages.tooManyReques
   return new ApiError('rate_limited', message, { retryAfter: Math.ceil(waitMs / 1000) });
 }
 
-/** Returns an IPv6 address's /64: one subscriber has all of it. */
+/** Returns the /64 network of an IPv6 address, because one subscriber owns a whole /64. */
 export function network(address: string): string {
   return normalizeIP(address);
 }

@@ -15,7 +15,7 @@ export interface EndpointLimit extends CallLimit {
   per: 'account' | 'address';
 }
 
-/** Most people use only the free writes. */
+/** Most people never exceed the uncounted writes. */
 const writes: CallLimit = {
   name: 'writes',
   calls: numbers.writesPerDay,

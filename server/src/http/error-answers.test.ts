@@ -33,7 +33,7 @@ const toTeamThatIsGone = (trx: Transaction) =>
     .execute();
 
 describe('a row that refers to a deleted one', () => {
-  test('is answered 404, and leaves the caller signed in', async () => {
+  test('returns 404, and the caller stays signed in', async () => {
     const app = await startTestApp();
     probeWrites(app, toTeamThatIsGone);
     const { token } = await signUpStudent(app);
@@ -46,11 +46,11 @@ describe('a row that refers to a deleted one', () => {
     expect(await app.call(probe)).toMatchObject({ status: 404, body });
   });
 
-  test("is answered 401 when the caller's account was deleted", async () => {
+  test("returns 401 when the caller's account was deleted", async () => {
     const app = await startTestApp();
     const { _id, token } = await signUpStudent(app);
     probeWrites(app, (trx) => trx.insertInto('idempotency_keys').values(idempotencyKeyRow(_id)).execute());
-    // The session stays cached: nothing announces the deletion.
+    // The session stays cached, because nothing announces the deletion.
     await app.succeed(studentProfile, { token });
     await transaction(app.db, (trx) => trx.deleteFrom('accounts').where('id', '=', _id).execute());
     const answer = await app.call(probe, { token });

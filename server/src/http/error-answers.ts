@@ -7,7 +7,9 @@ import { DatabaseBusy, OutcomeUnknown, OwnerGone, StorageFull } from '../db/data
 /** An operator must free disk space first. */
 const storageRetrySeconds = 30;
 
-/** After a foreign key violation it looks for the caller's account, since SQLite does not name the key. */
+/**
+ * After a foreign key violation it checks whether the caller's account exists, because SQLite does not name the key.
+ */
 export function errorHandler(db: Reader) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const isSignedOut = error instanceof OwnerGone && (await isAccountGone(db, request));
@@ -24,13 +26,13 @@ async function isAccountGone(db: Reader, { caller }: FastifyRequest): Promise<bo
   return found.length === 0;
 }
 
-/** Answers an unexpected error with 500, without stack, SQL or path. */
+/** Returns 500 for an unexpected error, without stack, SQL or path. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { body } = setErrorStatus(error, request, reply);
   void reply.header('Cache-Control', 'no-store').send(body);
 }
 
-/** For answers that are not JSON. */
+/** For responses that are not JSON. */
 export function setErrorStatus(error: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {
   const answer = toApiError(error, request);
   if (answer.code === 'storage_full') request.log.error({ err: error }, 'no room left to write');

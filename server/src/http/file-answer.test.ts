@@ -38,7 +38,7 @@ test("a file is sent byte for byte with the endpoint's type", async () => {
   expect(answer.headers).not.toHaveProperty('content-disposition');
 });
 
-test('a stream that failed before it was read becomes an error answer', async () => {
+test('a stream that failed before it was read becomes an error response', async () => {
   const content = new Readable({ read: () => {} }).on('error', () => {});
   content.destroy(new ApiError('unavailable', messages.busy));
   await new Promise(setImmediate);
@@ -46,7 +46,7 @@ test('a stream that failed before it was read becomes an error answer', async ()
   expect(await app.call(file)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
 });
 
-test('a stream is destroyed when the caller left before it existed', async () => {
+test('a stream is destroyed when the caller disconnects before it exists', async () => {
   const content = new Readable({ read: () => {} });
   const entered = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ test.each([
   expect((await app.call(file)).headers['content-disposition']).toBe(header);
 });
 
-test('a file with an ETag is not sent again to a caller who has it', async () => {
+test('a file with an ETag gets 304 when the caller has it', async () => {
   const answer = { content: Buffer.from('a'), etag: 'v1', cacheControl: 'public, max-age=60' };
   const app = await startWith(() => answer);
   const first = await app.call(file);
@@ -104,7 +104,7 @@ test('a file with an ETag is not sent again to a caller who has it', async () =>
   });
 });
 
-test('a failure before the first byte becomes an error answer', async () => {
+test('a failure before the first byte becomes an error response', async () => {
   const content = new Readable({
     read: () => void content.destroy(new ApiError('not_found', eventMessages.eventNotFound)),
   });
@@ -180,7 +180,7 @@ async function callOverHttp(
   return { request, response, log };
 }
 
-test('the API document describes the answer', async () => {
+test('the API document describes the response', async () => {
   const app = await startWith(() => ({ content: Buffer.from('a') }));
   const { body } = await app.inject({ method: 'GET', url: '/api/openapi.json' });
   expect(body).toHaveProperty(['paths', '/api/file', 'get', 'responses', '200', 'content'], {

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesTag } from './matches-tag.ts';
 
 export interface FileAnswer {
-  /** Destroyed when the caller disconnects. Errors before its first byte become error answers. */
+  /** Destroyed when the caller disconnects. Errors before its first byte become error responses. */
   content: Buffer | Readable;
   /** Any characters. Without it the browser shows the file. */
   downloadName?: string;
@@ -19,7 +19,7 @@ export function isFile(answer: unknown): answer is FileAnswer {
   return typeof answer === 'object' && answer !== null && 'content' in answer;
 }
 
-/** Sends a file, or 304. Sets headers only once there is content, so error answers have none of them. */
+/** Sends a file, or 304. Sets headers only once there is content, so error responses do not have them. */
 export async function sendFile(
   { content, downloadName, etag, cacheControl }: FileAnswer,
   type: string,
@@ -50,7 +50,7 @@ export async function firstBytes(content: Readable, { raw }: FastifyReply): Prom
   raw.off('timeout', stay);
 }
 
-/** A listener stops Node from ending a silent connection. */
+/** With a listener, Node does not end a silent connection. */
 function stay(): void {
   // Empty on purpose.
 }

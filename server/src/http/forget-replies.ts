@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { contains } from '../db/contains.ts';
 import type { Transaction } from '../db/database.ts';
 
-/**
- * Deletes remembered replies that name an event or team, because they hold erased data. A repeated registration finds
- * its team.
- */
+/** Deletes remembered replies that name an event or team, because they contain erased data. */
 export async function forgetReplies(trx: Transaction, id: string): Promise<void> {
   await trx
     .deleteFrom('idempotency_keys')

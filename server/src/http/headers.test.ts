@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
 
-describe('the headers of every answer', () => {
+describe('the headers of every response', () => {
   test.each(['/healthz', '/api/public/events', '/api/auth/profile', '/api/nothing', '/nothing', '/%zz'])(
     'are strict at %s',
     async (url) => {
@@ -57,7 +57,7 @@ describe('the headers of every answer', () => {
     expect(plain?.['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
 
-  test('keep the API closed to other sites', async () => {
+  test('do not let other sites read the API', async () => {
     const app = await startTestApp();
     const preflight = await app.inject({
       method: 'OPTIONS',

@@ -11,8 +11,10 @@ export function allowMarkupFromText(reply: FastifyReply): void {
 }
 
 /**
- * The security headers of every answer, computed once: helmet is slow. Dialogs and toasts need inline styles. HSTS
- * requires an HTTPS address. No CORS headers: other sites must not read answers. `scriptHashes` are those of inline
+ * The security headers of every response, computed once because helmet is slow. Dialogs and toasts need inline styles.
+ * HSTS
+ * requires an HTTPS address. There are no CORS headers, because other sites must not read responses. `scriptHashes` are
+ * those of inline
  * scripts.
  */
 export function secureHeaders({

@@ -19,7 +19,7 @@ test('GET /readyz: not ready without its database, but alive', async () => {
   expect(await app.inject({ method: 'GET', url: '/healthz' })).toMatchObject({ status: 200 });
 });
 
-test('a stopping server answers every call with 503', async () => {
+test('a stopping server returns 503 for every call', async () => {
   const { app } = await startTestApp();
   const { promise: lastWork, resolve: finish } = Promise.withResolvers<void>();
   app.addHook('preClose', () => lastWork);

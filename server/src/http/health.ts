@@ -2,7 +2,7 @@ import { messages } from '@hackon/contract/messages';
 import { ApiError } from '../api-error.ts';
 import type { App } from './bind.ts';
 
-/** `/healthz`: the process runs. `/readyz`: the database answers too. A closing server answers 503. */
+/** `/healthz`: the process runs. `/readyz`: the database responds too. A closing server returns 503. */
 export function reportHealth(app: App, { askDatabase }: { askDatabase: () => Promise<unknown> }): void {
   let closing = false;
   app.addHook('preClose', async () => {

@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/gu, (character) => entities[character] ?? '');
 }
 
-/** Browsers do not run it. Escapes characters that could end the block or begin a comment. */
+/** Returns a data block, which browsers do not run. Escapes characters that could end it or begin a comment. */
 export function jsonBlock(attributes: { type: string; id?: string }, value: unknown): string {
   const said = Object.entries(attributes).map(([name, text]) => ` ${name}="${escapeHtml(text)}"`);
   const json = JSON.stringify(value).replaceAll(

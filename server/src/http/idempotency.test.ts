@@ -123,7 +123,7 @@ describe('Idempotency-Key', () => {
   });
 
   // trust/postgres-waiting-calls.test.ts tests the timeout of a waiting repetition.
-  test('a busy database is answered 503, not 409', async () => {
+  test('a busy database gives 503, not 409', async () => {
     const { app, send } = await startNotes();
     vi.spyOn(app.db.transactions, 'start').mockRejectedValueOnce(new DatabaseBusy(new Error('locked')));
     expect(await send('key')).toMatchObject({

@@ -53,7 +53,7 @@ export async function transactionOnce<Reply>(
   let isWaiting = false;
   try {
     const once = async (trx: Transaction) => {
-      // At every attempt: another call may now hold the key.
+      // Runs at every attempt, because another call may hold the key now.
       isWaiting = true;
       const isFirst = await claimKey(trx, request);
       isWaiting = false;
@@ -64,7 +64,7 @@ export async function transactionOnce<Reply>(
     };
     return await transaction(db, once, options);
   } catch (error) {
-    // The key was locked, not the event.
+    // The timeout was for the key, not for the event.
     if (!(error instanceof LockTimeout) || !isWaiting) throw error;
     throw new ApiError('request_in_flight', messages.requestInFlight, { retryAfter: 1 });
   }

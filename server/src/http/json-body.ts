@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts';
 import type { App } from './bind.ts';
 
 /**
- * Accepts only JSON. Answers 415 for other types. Also refuses compressed JSON, because it could become very large.
+ * Accepts only JSON, and returns 415 for other types. Refuses compressed JSON, because it could become very large.
  * An empty body is allowed.
  */
 export function readJson(app: App): void {

@@ -8,7 +8,7 @@ interface PageParts {
   path?: string | undefined;
   /** Replaces the file's title and description. */
   head?: string;
-  /** Replaces the shell. Its styles are inlined: they would arrive after the scripts. */
+  /** Replaces the shell. Styles are inlined, because as files they would arrive after the scripts. */
   body?: string | undefined;
   data?: string | undefined;
 }
@@ -27,7 +27,7 @@ const noIndex = '<meta name="robots" content="noindex" />';
 /** The markers of the parts in index.html, in order. */
 const markers = ['<!--head-->', '<!--/head-->', '<!--body-->', '<!--/body-->', '<!--data-->'] as const;
 
-/** The built page's HTML with its parts replaced. Development serves it unfilled. */
+/** Fills the parts of the built page's HTML. Development serves it without data. */
 export class PageTemplate {
   /** For the content security policy. */
   readonly scriptHashes: readonly string[];
@@ -60,7 +60,7 @@ export class PageTemplate {
     this.#shell = shell;
     this.#beforeData = beforeData.trimStart() + everyPage;
     this.#end = end;
-    // React takes over #root, which may hold nothing else.
+    // React hydrates #root, which may contain nothing else.
     this.#styled = { start: withStyles(start, read), middle: withStyles(middle.trimEnd(), read) };
     this.#preloads = new Map(Object.entries(scripts).map(([path, urls]) => [path, preloadHtml(urls)]));
     this.scriptHashes = Array.from(html.matchAll(/<script>(.*?)<\/script>/gsu), ([, text = '']) =>

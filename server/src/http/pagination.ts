@@ -12,7 +12,7 @@ export function page<Rows extends readonly unknown[]>(rows: Rows, total: number)
   return { rows, total };
 }
 
-/** Too long to read and send at once. */
+/** A list that is too long to read and send at once. */
 export interface LongPage<Rows extends readonly unknown[]> {
   parts: AsyncIterable<Rows>;
   total: number;
@@ -43,7 +43,7 @@ export function pageLimit({ query }: FastifyRequest): number | undefined {
 /** Proxies accept about 4 kB of headers. */
 const mostLinkLength = 2_000;
 
-/** A header that is too long loses them in this order. */
+/** If the header is too long, links are dropped in this order. */
 const leastUseful = ['first', 'last', 'prev', 'next'];
 
 /**

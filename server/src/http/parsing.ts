@@ -5,7 +5,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod/v4/core';
 import { ApiError } from '../api-error.ts';
 
-/** Keeps only declared fields, trimmed and with defaults. Answers 400 with one issue per fault. */
+/** Keeps only declared fields, trimmed and with defaults. Throws 400 with one issue per fault. */
 export const parseWithSchema: FastifySchemaCompiler<z.$ZodType> = ({ schema, httpPart }) => {
   return (value: unknown) => {
     const result = z.safeParse(schema, value, { error: inWords });
@@ -25,7 +25,7 @@ function invalidInput(error: z.$ZodError): ApiError {
   return new ApiError('invalid_input', issues[0]?.message ?? messages.invalidInput, { issues });
 }
 
-/** For a union, returns the faults of the closest shape: the first of the right type, else the first. */
+/** For a union, returns the issues of the first shape with the right type, otherwise of the first shape. */
 function issuesOf(issue: z.$ZodIssue, above: readonly PropertyKey[] = []): Issue[] {
   const path = [...above, ...issue.path];
   const shapes = issue.code === 'invalid_union' ? issue.errors : [];

@@ -76,7 +76,7 @@ export class PublicAnswers {
   ): Promise<FastifyReply> {
     const key = keyOf(request.raw, address);
     const answer = await this.#answers.findOrMake(key, request.now, async () => {
-      // Before the first await, so no caller waits for a refused answer.
+      // Counts before the first await, so that no caller waits for a refused answer.
       this.countCards(request, cards);
       const { value: text, ...basis } = await make();
       const ready = await makeReady(text, acceptedEncoding(request.headers['accept-encoding']));

@@ -34,7 +34,7 @@ async function times(count: number, call: () => Promise<Answer>): Promise<Answer
 }
 
 describe('the rate limit', () => {
-  test('counts calls by address, except for files and health checks', async () => {
+  test('counts calls by address, except for files and health checks', { tags: ['slow'] }, async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     const headers = { authorization: 'Bearer dead' };
     const get = (url: string, remoteAddress = '203.0.113.7') =>
@@ -48,7 +48,7 @@ describe('the rate limit', () => {
     expect(await get('/robots.txt')).toMatchObject({ status: 200 });
     expect(await get('/healthz')).toMatchObject({ status: 200 });
     expect(await get('/api/public/events', '203.0.113.8')).toMatchObject({ status: 200 });
-  }, 60_000);
+  });
 
   test('on uncached lists counts their cards', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
@@ -116,7 +116,7 @@ describe('the rate limit', () => {
     const params = { id: 'f'.repeat(24) };
     const listed = (endpoint: typeof eventTeams | typeof teamsOfEvent, { token }: { token: string }) =>
       app.call(endpoint, { token, params });
-    // Each process counts these itself.
+    // Each process counts these on its own.
     await times(20, () => listed(eventTeams, one));
     expect(await app.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
     const answers = await times(101, () => listed(teamsOfEvent, one));
@@ -197,7 +197,7 @@ describe('the rate limit', () => {
   });
 });
 
-describe('a clock that is set back refuses nobody', () => {
+describe('setting the clock back refuses no calls', () => {
   const dayMs = 24 * 60 * 60_000;
 
   test.each<[string, number, (app: TestApp) => Promise<Answer>]>([
@@ -212,7 +212,7 @@ describe('a clock that is set back refuses nobody', () => {
     const answers = await times(max + 1, () => call(app));
     expect(answers[max - 1]?.status).not.toBe(429);
     expect(answers[max]).toMatchObject(refused);
-    // A call counted late may precede its window. The clock was not set back.
+    // A call that is counted late may precede its window, without any clock being set back.
     app.clock.advance(-2 * 60_000);
     expect(await call(app)).toMatchObject(refused);
     app.clock.advance(-dayMs);
@@ -273,7 +273,7 @@ describe('two processes on one database share', () => {
     expect(await statuses(32, register)).toEqual({ passed: 16, refused: 16 });
   });
 
-  test('the counter, and do not read it for refused callers', async () => {
+  test('the counter, and do not read it for callers that are already refused', async () => {
     const { apps, statuses } = await startTwo();
     const send = (app: TestApp) => app.call(sendContactMessage, { body: {} });
     // Forty each, so both have reached the limit.

@@ -32,7 +32,7 @@ export function limitCalls(app: App, calls: CallsByAddress): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Counts as a call, although outside `/api/`. */
+    /** Also counts, although it is outside `/api/`. */
     readsDatabase?: true;
   }
 }

@@ -178,7 +178,7 @@ describe('over a connection', () => {
     await vi.waitFor(() => expect([gone.aborted, files()]).toEqual([true, []]), 10_000);
   });
 
-  test('a sender who waits longer than the connection timeout is answered', async () => {
+  test('a sender who waits longer than the connection timeout gets a response', async () => {
     const begun = Promise.withResolvers<void>();
     const work = Promise.withResolvers<string>();
     const { app, begin } = await listen(() => {
@@ -198,7 +198,7 @@ describe('over a connection', () => {
     response.resume();
   });
 
-  test('a sender of too many bytes gets the answer while still sending', async () => {
+  test('a sender of too many bytes gets the response while still sending', async () => {
     const { begin } = await listen(read);
     const request = begin();
     request.end(Buffer.alloc(1_000_000));

@@ -115,7 +115,7 @@ async function receive(
   const timer = setTimeout(tooSlow, limits.uploadMs);
   body.once('error', () => counted.destroy(new ApiError('invalid_input', messages.invalidInput)));
   try {
-    // `pipe` leaves the body open on an error, so the caller gets an answer.
+    // `pipe` leaves the body open on an error, so the caller gets a response.
     await pipeline(body.pipe(counted), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     return size;
   } finally {

@@ -31,7 +31,7 @@ async function holdInFlight({ app }: TestApp, count: number) {
   };
 }
 
-test('with 2,000 requests in flight calls are refused', async () => {
+test('calls are refused when 2,000 requests are in flight', async () => {
   const app = await startTestApp({ webRoot: makeWebRoot() });
   const release = await holdInFlight(app, 2_000);
   const refusal = await app.call(publicEvents);
@@ -86,7 +86,7 @@ test('slow senders and readers are not in flight', async () => {
   const slow = ['/api/contact', '/api/auth/login', '/api/chatbot/ask'].map((path) =>
     open(`POST ${path} HTTP/1.1\r\nHost: x\r\n${twoBytesToCome}`),
   );
-  // The server knows the request once it answers 100.
+  // The server has accepted the request once it sends 100 Continue.
   for (const socket of slow) expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 100 /u);
   expect(await countInFlight(app)).toBe(0);
 
@@ -124,7 +124,7 @@ function block(ms: number): () => void {
   const again = () => {
     const end = performance.now() + ms;
     while (performance.now() < end);
-    // Gives other work one turn.
+    // Yields to the event loop once.
     if (isOn) setTimeout(again);
   };
   setTimeout(again);
@@ -144,7 +144,7 @@ test('sustained event-loop lag is noticed within seconds, and its end too', asyn
   await expect.poll(status, { timeout: 10_000, interval: 10 }).toBe(200);
 });
 
-test('one long pause refuses nobody', async () => {
+test('one long pause causes no refusals', async () => {
   const lag = new EventLoopLag();
   onTestFinished(() => lag.stop());
   const pauses = monitorEventLoopDelay({ resolution: 10 });

@@ -13,11 +13,11 @@ export interface Load {
 /** About two seconds of work. */
 const maxInFlight = 2_000;
 
-/** In seconds. A call waits for the event loop about five times. */
+/** In seconds. Each call waits for the event loop about five times. */
 const maxLag = 0.5;
 
 /**
- * Answers 503 during overload (decision 26). Calls with an Idempotency-Key, possible retries, get twice the room.
+ * Returns 503 during overload (decision 26). Calls with an Idempotency-Key may be retries and get twice the limit.
  * Routes that read no data always pass.
  */
 export function refuseOverload(app: App, { inFlight, lag }: Load, metrics: Registry): void {

@@ -14,7 +14,7 @@ async function valueOf(app: TestApp, line: string): Promise<number | undefined> 
 
 const elsewhere = '203.0.113.7';
 
-test("GET /metrics answers callers on this machine, by the socket's address", async () => {
+test("GET /metrics serves callers on this machine, by the socket's address", async () => {
   const app = await startTestApp({ config: { trustProxy: ['loopback'] } });
   const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers });
@@ -63,7 +63,7 @@ test('GET /metrics requires the token for calls through a proxy', async () => {
   expect(await ask(scrape)).toBe(200);
 });
 
-test('GET /metrics answers bearers of METRICS_TOKEN from anywhere', async () => {
+test('GET /metrics serves callers with METRICS_TOKEN from anywhere', async () => {
   const metricsToken = 'only-for-prometheus';
   const app = await startTestApp({ config: { metricsToken } });
   const ask = (token: string) =>
@@ -84,7 +84,7 @@ test('GET /metrics answers bearers of METRICS_TOKEN from anywhere', async () => 
   }
 });
 
-test('the answer is in the text format: each line is a sample of a typed metric', async () => {
+test('the response is in the text format: each line is a sample of a typed metric', async () => {
   const app = await startTestApp();
   await app.inject({ method: 'GET', url: '/healthz' });
   const { body } = await app.inject({ method: 'GET', url: '/metrics' });
@@ -103,7 +103,7 @@ test('the answer is in the text format: each line is a sample of a typed metric'
   }
 });
 
-test('answers are counted once, by route pattern and status class', async () => {
+test('responses are counted once, by route pattern and status class', async () => {
   const { app, params, student } = await startWithTeam();
   const count = (status: string, method = 'GET') =>
     valueOf(

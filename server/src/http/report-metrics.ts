@@ -12,7 +12,7 @@ loopback.addAddress('::1', 'ipv6');
 const forwarding =
   /^(?:forwarded|via|x-forwarded|x-original|x-envoy-|x-amzn-|x-azure-|x-fd-|x-arr-|cf-|cdn-|fastly-|fly-|akamai-)|ip(?:v6)?$/u;
 
-/** Serves this machine and bearers of the token; others get 404. */
+/** Serves this machine and callers with the token; others get 404. */
 export function reportMetrics(app: App, metrics: Registry, { token }: { token: string | undefined }): void {
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request) && !hasToken(request, token)) return reply.callNotFound();
@@ -31,7 +31,7 @@ async function textOf(metrics: Registry): Promise<string> {
   return `${texts.flatMap((text) => (text.status === 'fulfilled' ? text.value : [])).join('\n')}\n`;
 }
 
-/** By the socket: forwarded addresses can be forged. */
+/** Uses the socket's address, because forwarded addresses can be forged. */
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const address = raw.socket.remoteAddress ?? '';
   if (Object.keys(headers).some((name) => forwarding.test(name))) return false;
@@ -44,7 +44,7 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
   return timingSafeEqual(digest(given), digest(token));
 }
 
-/** Gives both sides one length. */
+/** Gives both values the same length. */
 function digest(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }

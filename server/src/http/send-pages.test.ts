@@ -48,7 +48,7 @@ test('a list without a part is empty', async () => {
   expect(await app.call(list)).toMatchObject({ status: 200, body: [] });
 });
 
-test('a failure in the first part becomes an error answer', async () => {
+test('a failure in the first part becomes an error response', async () => {
   const app = await startWith(async function* () {
     yield await Promise.reject<Shown[]>(new ApiError('unavailable', messages.busy));
   });
@@ -92,7 +92,7 @@ test.each(['identity', 'br', 'gzip'])('a later failure cuts the connection, in %
   await expect(response.text()).rejects.toThrow('terminated');
 });
 
-test.each(['identity', 'br', 'gzip'])('so does an early failure, in %s', async (encoding) => {
+test.each(['identity', 'br', 'gzip'])('an early failure cuts it too, in %s', async (encoding) => {
   const { app } = await startWith(async function* () {
     yield [{ name: 'one' }];
     await setImmediate();

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { firstBytes } from './file-answer.ts';
 
-/** Streams a list as JSON. Throws an error that happens before the first byte. A later error cuts the connection. */
+/** Streams a list as JSON. Throws errors before the first byte. A later error cuts the connection. */
 export async function sendPages(
   pages: AsyncIterable<readonly unknown[]>,
   schema: Endpoint['reply'],

@@ -12,7 +12,7 @@ export interface PublicText {
 }
 
 export interface ReadyText {
-  /** Weak, since all encodings share it. */
+  /** Weak, because all encodings share it. */
   tag: string;
   headers: Record<string, string>;
   /** Sent only with a body. */
@@ -55,7 +55,7 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: R
 /** The built pages and robots.txt, about 10 kB each. */
 const built = new LRUCache<string, Promise<ReadyText>>({ max: 200 });
 
-/** For texts outside the database. Error pages have no tag and are not cached. */
+/** For texts that are not in the database. Error pages have no ETag and are not cached. */
 export async function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,7 +10,7 @@ async function startWithPage() {
 
 describe('the built page', () => {
   test.each(['/nothing', '/manager/teams/x/y?q=a.b', '/apian', '/Nothing'])(
-    'answers 404 with the page at %s',
+    'returns 404 with the page at %s',
     async (url) => {
       const get = await startWithPage();
       const answer = await get(url);

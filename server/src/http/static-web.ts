@@ -26,7 +26,7 @@ export async function serveWeb(
       preCompressed: true,
       dotfiles: 'ignore',
       index: false,
-      // The template is served filled in.
+      // Excludes the template, which other routes serve.
       allowedPath: (path) => !path.startsWith('/index.html'),
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -42,7 +42,7 @@ export async function serveWeb(
   });
 }
 
-/** Whether a person may have requested a page: no API call, no dot in the last segment. */
+/** Returns whether the URL may be of a page: no API call, no dot in the last segment. */
 function looksLikePage({ method, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?', 1);
   return (method === 'GET' || method === 'HEAD') && !/^\/api(?:\/|$)/u.test(path) && !/\.[^/]*$/u.test(path);
@@ -52,7 +52,7 @@ const pages = Object.values(pagePaths).map(
   (path) => new RegExp(`^${path.replaceAll(/:\w+/gu, '[^/]+')}$`, 'u'),
 );
 
-/** Undefined unless only the case differs from a page's URL. */
+/** Returns the page's URL if only the case differs, otherwise undefined. */
 function inLowerCase(url: string): string | undefined {
   const [path = ''] = withoutOrigin(url).split('?', 1);
   const lower = path.toLowerCase();

@@ -1,4 +1,4 @@
-/** In ms. Only a wrong clock begins a window further ahead. */
+/** In ms. A window that begins later than this is the result of a wrong clock. */
 export const maxAheadMs = 5 * 60_000;
 
 const maxWindows = 20_000;

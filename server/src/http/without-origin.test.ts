@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../test/test-app.ts';
 import { makeWebRoot } from '../../test/web-root.ts';
 
-test('a request that names another site is not redirected there', async () => {
+test('a request with the address of another site is not redirected there', async () => {
   const { app } = await startTestApp({ webRoot: makeWebRoot() });
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   const headersOf = async (path: string): Promise<IncomingHttpHeaders> => {

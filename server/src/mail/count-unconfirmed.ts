@@ -8,13 +8,15 @@ import type { Mail } from './mail.ts';
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** Whether an unconfirmed address may get this mail. A stranger who signs up with it must not fill the mailbox. */
+/**
+ * Returns whether an unconfirmed address may get this mail. A stranger who signs up with it must not flood the mailbox.
+ */
 export function countUnconfirmed(db: Database, { isRequested, to }: Mail, now: Date): Promise<boolean> {
   const mailbox = mailboxOf(to);
   return transaction(db, async (trx) => {
     if (!isRequested) {
       const inDay = await countUp(trx, dayKey('unconfirmed', mailbox), now, dayMs);
-      // Leaves the hour's allowance to requested links.
+      // Reserves the hourly limit for requested links.
       if (inDay.count > limits.unconfirmedMailsPerDay) return false;
     }
     const inHour = await countUp(trx, counterKey('unconfirmed', mailbox), now, hourMs);

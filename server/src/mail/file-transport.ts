@@ -5,7 +5,7 @@ import type { MailFiles } from './mail-files.ts';
 import type { MailTransport } from './mail-transport.ts';
 import type { Sender } from './sender.ts';
 
-/** Writes `.eml` files and logs their paths, for their links. */
+/** Writes `.eml` files and logs their paths, so that developers find the links. */
 export function fileTransport(files: MailFiles, from: Sender, log: FastifyBaseLogger): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

@@ -30,7 +30,7 @@ const darkLook = `@media (prefers-color-scheme: dark) {
 const tableTag = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 /** Tables of 600 px, for limited mail programs. */
-export function letterHtml(letter: LetterWords, publicUrl: string): string {
+export function letterHtml(letter: LetterWords, publicUrl: string, turnOff?: string): string {
   const { subject, preview, heading: title, blocks, reason } = letter;
   return `<!doctype html>
 <html lang="en">
@@ -52,7 +52,7 @@ ${tableTag} class="paper" style="background:#fafaf7"><tr><td align="center" styl
 <h1 class="ink" style="margin:0 0 16px;${heading};${ink};font-size:26px;line-height:32px;font-weight:800;letter-spacing:-0.02em;${wrapping}">${escapeHtml(title)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>
-<tr><td class="muted" style="padding:16px 4px 0;${body};${muted};font-size:13px;line-height:20px">${escapeHtml(reason)}</td></tr>
+<tr><td class="muted" style="padding:16px 4px 0;${body};${muted};font-size:13px;line-height:20px">${escapeHtml(reason)}${turnOff ? turnOffHtml(turnOff) : ''}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -60,11 +60,15 @@ ${blocks.map(blockHtml).join('\n')}
 `;
 }
 
-/** Keeps the first line out of the preview. */
+/** Prevents that the first line appears in the preview. */
 const previewEnd = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 /** Names and ids may be wider than a phone. */
 const wrapping = 'overflow-wrap:anywhere;word-break:break-word';
+
+function turnOffHtml(link: string): string {
+  return `<br><a class="muted" href="${escapeHtml(link)}" style="${muted};text-decoration:underline">Turn these emails off</a>`;
+}
 
 function logo(publicUrl: string): string {
   // Mail programs show no SVG.

@@ -1,8 +1,9 @@
 import type { Block, LetterWords } from './letter.ts';
 
 /** The letter as plain text. */
-export function letterText({ heading, blocks, reason }: LetterWords): string {
-  return `${[heading, ...blocks.map(blockText), `-- \nHackOn\n${reason}`].join('\n\n')}\n`;
+export function letterText({ heading, blocks, reason }: LetterWords, turnOff?: string): string {
+  const footer = ['-- ', 'HackOn', reason, ...(turnOff ? [`Turn these emails off: ${turnOff}`] : [])];
+  return `${[heading, ...blocks.map(blockText), footer.join('\n')].join('\n\n')}\n`;
 }
 
 function blockText(block: Block): string {

@@ -25,6 +25,8 @@ export interface LetterWords {
 }
 
 export interface Letter extends Pick<LetterWords, 'subject' | 'replyTo' | 'attachment'> {
+  /** For mail programs: a POST to it turns the mails off (RFC 8058). */
+  unsubscribeUrl?: string;
   text: string;
   html: string;
 }
@@ -36,9 +38,10 @@ export interface LetterContext {
   now: Date;
 }
 
+/** Returns undefined if the mail is no longer wanted. */
 export type WriteLetter<Kind extends MailKind> = (
   mail: MailOf<Kind>,
   context: LetterContext,
-) => LetterWords | Promise<LetterWords>;
+) => LetterWords | undefined | Promise<LetterWords | undefined>;
 
 export type Letters = { [Kind in MailKind]: WriteLetter<Kind> };

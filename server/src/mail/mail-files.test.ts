@@ -32,12 +32,12 @@ test("only the given owner's mails are deleted", async () => {
   expect(ids()).toEqual(['c']);
 });
 
-test('the name of a file does not reveal its owner', async () => {
+test("a file's name does not reveal its owner", async () => {
   const { files } = await filesWith(['a', { to: asha }]);
   expect(readdirSync(files.folder)).toEqual([expect.stringMatching(/^a-[0-9a-f]{16}\.eml$/u)]);
 });
 
-test('mails of a week ago are deleted, incomplete ones too, and no other file', async () => {
+test('mails older than a week are deleted, including incomplete ones, and no other file', async () => {
   const { files, ids } = await filesWith(['new', { to: asha }], ['old', { to: asha }]);
   for (const file of ['6b0e.eml', 'half.eml.part', 'notes.txt']) writeFileSync(join(files.folder, file), '');
   const now = new Date('2026-12-08T00:00:00.000Z');

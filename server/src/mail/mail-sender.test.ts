@@ -29,7 +29,7 @@ test('sends a queued mail once, and erases recipient and content', async () => {
   expect(mail?.sent_at).toBe(app.clock.now.toISOString());
 });
 
-test('gives each mail a Message-ID from its row, and asks for no automatic reply', async () => {
+test('gives each mail a Message-ID from its row, and prevents automatic replies', async () => {
   const { app, server } = await startWithMail();
   await queue(app, passwordChanged(), passwordChanged());
   await app.mail.sendDue();
@@ -83,7 +83,7 @@ test('gives up after three days', async () => {
   expect(linesOf(app).filter(({ msg }) => msg === 'mail given up')).toHaveLength(1);
 }, 20_000);
 
-test('sends mails that a clock a day ahead has postponed', async () => {
+test('sends mails that were postponed by a clock a day ahead', async () => {
   const { app, server } = await startWithMail();
   server.refusal = { code: 451, text: 'Greylisted' };
   await queue(app, passwordChanged({ to: 'asha@college.example' }));
@@ -132,7 +132,7 @@ test('two processes send each mail once', async () => {
   expect(server.received.flatMap(({ sentTo }) => sentTo).toSorted()).toEqual(addresses.toSorted());
 }, 20_000);
 
-test('the mail of a dead process is sent by the next', async () => {
+test('the mail of a dead process is sent by another process', async () => {
   const { app, server } = await startWithMail();
   await queue(app, passwordChanged());
   expect(await claimMails(app.db, app.clock.now, 5)).toHaveLength(1);

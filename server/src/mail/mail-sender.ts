@@ -7,18 +7,18 @@ import { countUnconfirmed } from './count-unconfirmed.ts';
 import type { Letters } from './letter.ts';
 import type { Mail } from './mail.ts';
 import { type MailTransport, MailRefused } from './mail-transport.ts';
-import { type ClaimedMail, claimMails, giveUp, markSent, postpone } from './outbox.ts';
+import { type ClaimedMail, claimMails, giveUp, markSent, notWanted, postpone } from './outbox.ts';
 import { retryDelay } from './retry-delay.ts';
 import { smtpConnections } from './smtp-transport.ts';
 import { writeLetter } from './write-letter.ts';
 
-/** Then the sender gives up. */
+/** In ms. After this time the sender gives up. */
 const longestTryMs = retention.mailRetries * dayMs;
 
 /** In ms. Finds retries and mails of other processes. */
 const pollMs = 5_000;
 
-/** In ms after each batch. Leaves the processor to requests. */
+/** In ms. A pause after each batch, for requests. */
 const pauseMs = 100;
 
 /** In ms, shorter than a claim. */
@@ -39,7 +39,7 @@ export interface MailSenderParts {
 }
 
 /**
- * Sends mails right after commits and on a timer. A mail goes twice, with one Message-ID, only if the process dies
+ * Sends mails right after commits and on a timer. A mail is sent twice, with one Message-ID, only if the process dies
  * before it records the delivery.
  */
 export class MailSender {
@@ -60,7 +60,7 @@ export class MailSender {
     this.#wake();
   }
 
-  /** Resolves when mails in flight were delivered or cut off. */
+  /** Resolves when mails in flight are delivered or cancelled. */
   async stop(): Promise<void> {
     this.#stop.abort();
     clearInterval(this.#poll);
@@ -108,11 +108,14 @@ export class MailSender {
       return;
     }
     if (await this.#isTooMany(claimed)) {
-      await this.#withhold(claimed);
+      await this.#withhold(claimed, 'too many to an unconfirmed address');
       return;
     }
     try {
-      await this.#deliver(claimed);
+      if (!(await this.#deliver(claimed))) {
+        await this.#withhold(claimed, notWanted);
+        return;
+      }
     } catch (error) {
       await this.#putBack(claimed, error);
       return;
@@ -121,20 +124,23 @@ export class MailSender {
     await this.#scrub(claimed);
   }
 
-  /** Retries were counted at the first attempt. */
+  /** A retry was already counted at the first attempt. */
   async #isTooMany({ mail, attempts }: ClaimedMail): Promise<boolean> {
     const { db, clock, limited } = this.#parts;
     if (!limited || attempts > 1 || mail.isConfirmed !== false) return false;
     return !(await countUnconfirmed(db, mail, clock()));
   }
 
-  async #deliver({ id, mail }: ClaimedMail): Promise<void> {
+  /** Returns false if the mail is no longer wanted. */
+  async #deliver({ id, mail }: ClaimedMail): Promise<boolean> {
     const { db, transport, publicUrl, letters, clock } = this.#parts;
     const now = clock();
     const letter = await writeLetter(letters, mail, { db, publicUrl, now });
+    if (!letter) return false;
     const signal = AbortSignal.any([this.#cut.signal, AbortSignal.timeout(attemptMs)]);
     const owner = mail.email === undefined ? { to: mail.to } : { from: mail.email };
     await transport.send({ id, to: mail.to, owner, date: now, letter }, signal);
+    return true;
   }
 
   async #putBack(claimed: ClaimedMail, error: unknown): Promise<void> {
@@ -158,10 +164,9 @@ export class MailSender {
     log.error(lineOf(claimed, reason), 'mail given up');
   }
 
-  /** As info: nobody needs to act. */
-  async #withhold(claimed: ClaimedMail): Promise<void> {
+  /** Logged as info, because nobody needs to act. */
+  async #withhold(claimed: ClaimedMail, reason: string): Promise<void> {
     const { db, clock, log } = this.#parts;
-    const reason = 'too many to an unconfirmed address';
     await giveUp(db, claimed, { now: clock(), reason });
     await this.#scrub(claimed);
     log.info(lineOf(claimed, reason), 'mail withheld');

@@ -1,18 +1,20 @@
 /** Stored as JSON. */
 export interface Addressed {
-  /** Without a name. */
+  /** An address without a name. */
   to: string;
-  /** Anybody may sign up with another person's address. Unconfirmed, it gets few letters, without user input. */
+  /** Anybody may sign up with another person's address. An unconfirmed address gets few letters, without user input. */
   isConfirmed?: boolean;
   /** Such as a password reset link. */
   isRequested?: true;
-  /** ISO 8601. Not sent afterwards. */
+  /** ISO 8601. The mail is not sent after this instant. */
   expiresAt?: string;
   /** The author of a message to support. */
   email?: string;
   /** Lets `takeBackMails` find it while it is unsent. Stored in its own column. */
   topic?: string;
-  /** The account is deleted: the database's files must keep no data of the mail. */
+  /** For mails to many people: turns them off. They are sent after all others. */
+  unsubscribe?: string;
+  /** The account is deleted, so the database's files must not keep data of the mail. */
   isLast?: true;
 }
 

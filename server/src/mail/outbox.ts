@@ -15,22 +15,31 @@ export interface ClaimedMail {
 /** In ms, longer than any attempt. A claim moves `due_at`, so a dead process's mails become due again. */
 export const claimMs = 3 * 60_000;
 
+/** Ends a mail whose letter is no longer wanted. Nothing has failed. */
+export const notWanted = 'no longer wanted';
+
 /** No two processes claim the same mail. */
 export async function claimMails(db: Database, now: Date, most: number): Promise<ClaimedMail[]> {
   const at = now.toISOString();
-  const due = (from: Pick<Database, 'selectFrom'>) =>
+  const due = (from: Pick<Database, 'selectFrom'>, priority: Row<'outbox'>['priority'], limit: number) =>
     from
       .selectFrom('outbox')
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)
+      .where('priority', '=', priority)
       .where('due_at', '<=', at)
       .orderBy('due_at')
-      .limit(most);
-  // Usually there is none, and this needs no transaction.
-  const isAny = await due(db).select('id').executeTakeFirst();
-  if (!isAny) return [];
+      .limit(limit);
+  // Usually no mail is due, and this read needs no transaction.
+  const anyDue = async (priority: Row<'outbox'>['priority']) =>
+    (await due(db, priority, 1).select('id').executeTakeFirst()) !== undefined;
+  if (!(await anyDue(0)) && !(await anyDue(1))) return [];
   const rows = await transaction(db, async (trx) => {
-    const free = await due(trx).selectAll().forUpdate().skipLocked().execute();
+    const claim = (priority: Row<'outbox'>['priority'], limit: number) =>
+      due(trx, priority, limit).selectAll().forUpdate().skipLocked().execute();
+    const first = await claim(0, most);
+    // Mails to many people wait until no other is due.
+    const free = first.length < most ? [...first, ...(await claim(1, most - first.length))] : first;
     if (free.length === 0) return free;
     await trx
       .updateTable('outbox')
@@ -60,7 +69,7 @@ export function mailOf({ kind, to_address, payload }: Row<'outbox'>): unknown {
   return Object.assign({ kind, to: to_address }, fromJson(payload));
 }
 
-const forgotten = { to_address: '', payload: toJson<unknown>({}), topic: null };
+const forgotten = { to_address: '', payload: toJson<unknown>({}) };
 
 /** Erases the content. */
 export async function markSent(db: Database, { id }: ClaimedMail, now: Date): Promise<void> {
@@ -91,7 +100,7 @@ export async function postpone(
   await changeUnsent(db, mail, { due_at: until.toISOString(), last_error: reason });
 }
 
-/** After a wrong clock, mails that wait longer than any delay become due. */
+/** Mails that wait longer than any delay become due, because a clock was wrong. */
 export async function hurryMails({ db }: { db: Database }, now: Date): Promise<void> {
   const latest = new Date(now.getTime() + longestDelayMs).toISOString();
   await transaction(db, (trx) =>

@@ -10,7 +10,7 @@ export function queueMail(trx: Transaction, mail: Mail, now: Date): Promise<void
   return queueMails(trx, [mail], now);
 }
 
-/** PostgreSQL allows 65,535 parameters; a mail has seven. */
+/** PostgreSQL allows 65,535 parameters; a mail has eight. */
 const mailsPerInsert = 1_000;
 
 /** Sent after the commit, or at `dueAt`. */
@@ -39,5 +39,6 @@ function outboxRow({ kind, to, topic, ...payload }: Mail, now: Date, dueAt: Date
     created_at: now.toISOString(),
     due_at: dueAt.toISOString(),
     topic: topic ?? null,
+    priority: payload.unsubscribe === undefined ? 0 : 1,
   };
 }

@@ -3,7 +3,7 @@ import { composeMail } from './compose-mail.ts';
 import { type MailTransport, MailRefused } from './mail-transport.ts';
 import type { Sender } from './sender.ts';
 
-/** Each sends one letter. */
+/** Each connection sends one letter. */
 export const smtpConnections = 5;
 
 /** Nodemailer reads the URL's query, such as `requireTLS=true`. */
@@ -31,7 +31,8 @@ export function smtpTransport(url: string, from: Sender): MailTransport {
 }
 
 /**
- * Whether the server refused the letter or its address for good. A refused password or sender is not final: the
+ * Returns whether the server refused the letter or its address permanently. A refused password or sender is not final:
+ * the
  * operator can fix the settings.
  */
 function isFinal(error: unknown): boolean {

@@ -3,8 +3,8 @@ import type { Mail } from './mail.ts';
 import { mailOf } from './outbox.ts';
 
 /**
- * Deletes the unsent mails of a topic and returns them. Newer mails can say what they said. Leaves a mail whose
- * first attempt is running: it may arrive.
+ * Deletes the unsent mails of a topic and returns them, for newer mails. Keeps a mail during its first attempt, because
+ * it may arrive.
  */
 export async function takeBackMails(trx: Transaction, topic: string): Promise<Mail[]> {
   const rows = await trx

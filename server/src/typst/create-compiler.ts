@@ -60,12 +60,13 @@ export const textFamilies: readonly string[] = Object.keys(text);
 export const headingFamilies: readonly string[] = [...Object.keys(headings), ...textFamilies];
 
 /**
- * Reads only files in `workspace`. Pass values as JSON in `sys.inputs`, so names cannot be markup. Compiling blocks its
+ * Creates a compiler that reads only files in `workspace`. Pass values as JSON in `sys.inputs`, so that names cannot be
+ * markup. Compiling blocks its
  * thread: 5 ms for a share card, seconds for a list of teams (decision 10).
  */
 export function createCompiler(workspace: string): NodeCompiler {
   const files = Object.values({ ...text, ...headings }).flat();
-  // Mapped, not copied.
+  // The font files are mapped, not copied.
   const fontPaths = files.map((file) => dirname(pathOf(file)));
   return NodeCompiler.create({ workspace, fontArgs: [{ fontPaths }] });
 }

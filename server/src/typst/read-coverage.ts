@@ -27,7 +27,7 @@ function basicRanges(font: Buffer, subtable: number): [number, number][] {
   return Array.from({ length: bytes / 2 }, (_, index): [number, number] => [
     font.readUInt16BE(firsts + 2 * index),
     font.readUInt16BE(lasts + 2 * index),
-    // The last range is always U+FFFF, no character.
+    // The last range is always U+FFFF, which is not a character.
   ]).slice(0, -1);
 }
 

@@ -127,7 +127,7 @@ const anyRegistration = fc.record<DeedOf<'register'>>({
   key: fc.constant(undefined),
 });
 
-/** A form sent again under its key, unchanged or changed. */
+/** Sends a form again under its key, unchanged or changed. */
 const anyFormWithKey = fc.record<DeedOf<'register'>>({
   kind: fc.constant('register'),
   student,
@@ -212,7 +212,7 @@ export const anyHistory = historyOf({
   isCrowded: fc.boolean(),
 });
 
-/** Finds most faults fastest: many operations on one event before its deadline. */
+/** Generates many operations on one event before its deadline: these find most faults fastest. */
 export const anyCrowdedHistory = historyOf({
   deeds: fc.array(anyDeed, { minLength: 8, maxLength: 20, size: 'max' }),
   moves: fc.constant([{ kind: 'clock', to: firstDeadline - 1 }]),
@@ -265,7 +265,7 @@ function numbered(deed: Deed, id: number, isCrowded: boolean): Operation {
   return isCrowded && 'event' in deed ? { ...deed, event: 0, id } : { ...deed, id };
 }
 
-/** Generates a value once in `times`, else undefined. */
+/** Generates a value in one of `times` cases, otherwise undefined. */
 function rarely<Value>(arbitrary: fc.Arbitrary<Value>, times = 6): fc.Arbitrary<Value | undefined> {
   return fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 }

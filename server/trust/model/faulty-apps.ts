@@ -28,7 +28,7 @@ export function openTooLong(app: TestApp): TestApp {
   });
 }
 
-/** Decides an accepted payment again. */
+/** Allows a second decision on an accepted payment. */
 export function decidingTwice(app: TestApp): TestApp {
   return askingAgain(app, decidePayment, 'payment_decided', async (again, url) => {
     await undecide(app, url.split('/').at(-2) ?? '');

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@hackon/contract/accounts/accounts';
 import type { EventStatus } from '@hackon/contract/events/events';
 
-/** By number. Manager 0 has events 0 and 1; the other has event 2. */
+/** Managers by number. Manager 0 has events 0 and 1; manager 1 has event 2. */
 export const students = [0, 1, 2, 3, 4] as const;
 export const events = [0, 1, 2] as const;
 export type StudentNumber = (typeof students)[number];
@@ -80,7 +80,7 @@ export type Deed =
 
 export type DeedOf<Kind extends Deed['kind']> = Extract<Deed, { kind: Kind }>;
 
-/** The number names what it creates: team `t7`, account `s2.7`. */
+/** The number is part of the names of created records: team `t7`, account `s2.7`. */
 export type Operation = Deed & { id: number };
 export type OperationOf<Kind extends Deed['kind']> = DeedOf<Kind> & { id: number };
 
@@ -112,7 +112,7 @@ interface KnownTeam {
 
 type OnTeam = DeedOf<'edit team' | 'withdraw' | 'decide' | 'reopen'>;
 
-/** Returns an operation's team, mostly one that it fits; undefined if there is none. */
+/** Returns the team of an operation, usually one that the operation can succeed on; undefined if there is none. */
 export function meantTeam({ teams }: Known, deed: OnTeam): KnownTeam | undefined {
   const fitting = teams.filter(({ status }) => fits(deed, status));
   const meant = fitting.length > 0 && deed.team % 4 > 0 ? fitting : teams;

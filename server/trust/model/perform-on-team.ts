@@ -1,5 +1,6 @@
 import { messages } from '@hackon/contract/messages';
 import { eventMessages } from '@hackon/contract/events/messages';
+import { visitorMessages } from '@hackon/contract/events/visitor-messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import {
   type AccountKey,
@@ -65,7 +66,7 @@ const rememberedMs = 24 * 60 * 60_000;
 /** "same key and body → the same reply for 24 h; another body → 422" */
 function registerOnce(world: World, operation: OperationOf<'register'>, registration: Registration): Answer {
   const { account, now } = registration;
-  if (!isThere(world, account)) return refuse('unauthenticated', eventMessages.loginToRegister);
+  if (!isThere(world, account)) return refuse('unauthenticated', visitorMessages.loginToRegister);
   const { key, event, form, payment } = operation;
   if (key === undefined) return register(world, operation, registration);
   const request = JSON.stringify([event, tidy(form), payment.trim()]);
@@ -147,7 +148,7 @@ function editTeam(world: World, operation: OperationOf<'edit team'>, known: Know
   return { status: 200, message, team: viewTeam(team) };
 }
 
-/** A team that is not rejected pays nothing with its own transaction id. */
+/** For a team that is not rejected, its own transaction id is not a new payment. */
 function newPayment(team: Team, sent: string | undefined): string | undefined {
   const own = lastPayment(team)?.transactionId;
   if (sent === undefined || own === undefined || team.status === 'rejected') return sent;

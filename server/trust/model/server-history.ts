@@ -156,7 +156,7 @@ export class ServerHistory {
     return this.managerTokens[managerOf(event)] ?? '';
   }
 
-  /** Returns the answer in the model's terms. */
+  /** Returns the response as the model's answer. */
   async ask(operation: Operation, known: Known): Promise<Answer> {
     const answer = await this.#send(operation, known);
     if (operation.kind === 'register' && answer.status === 201) {

@@ -18,7 +18,7 @@ import {
 
 type Refusal = Answer | undefined;
 
-/** Of every student of a history. A leader without a college gets it. */
+/** The college of all students. A leader without a college gets it. */
 const collegeOfAccounts = 'Anna University';
 
 export function tidy({ teamName, members }: TeamForm): TeamForm {
@@ -138,7 +138,7 @@ export function whyTaken(world: World, event: Event, form: TeamForm, self?: Team
   const others = placesHeld(world, event.number).filter((team) => team !== self);
   const isTaken = (field: Field) => {
     const theirs = new Set(others.flatMap((team) => team.members.map((member) => fold(member[field]))));
-    // A deleted account leaves blanks.
+    // Members of deleted accounts are blank.
     return (value: string) => value !== '' && theirs.has(fold(value));
   };
   if (others.some(({ name }) => fold(name) === fold(form.teamName))) {

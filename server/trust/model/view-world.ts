@@ -150,7 +150,7 @@ function viewRegistrations(world: World, { key, email, emailIsVerified }: Accoun
       entryFee: payment?.amount ?? 0,
       transactionId: payment?.transactionId ?? null,
       notes: team.notes,
-      // An event deleted after its end has taken place.
+      // An event that was deleted after its end did take place.
       cancelled: event?.deletedAt != null && event.deletedAt < event.endsAt,
     };
   });

@@ -18,7 +18,7 @@ interface World {
 }
 
 export interface Outcome {
-  /** Losses, duplicates, half-written data, refusals. */
+  /** All faults found: losses, duplicates, half-written data, refusals. */
   faults: string[];
   acknowledged: number;
   sentAgain: number;
@@ -28,11 +28,11 @@ interface Plan {
   newUrl: () => Promise<string>;
   times: number;
   program?: string;
-  /** Replaces the crash of the server. */
+  /** Runs instead of crashing the server. */
   crash?: () => Promise<void>;
 }
 
-/** Crashes before a new, empty database. */
+/** Number of crashes before it starts with a new, empty database. */
 const crashesPerDatabase = 10;
 
 /** Crashes a server under load repeatedly, and checks the database each time. */
@@ -75,7 +75,7 @@ async function crashOnce(world: World, crash?: () => Promise<void>): Promise<str
   const stop = new AbortController();
   const before = ledger.acknowledged;
   const load = putUnderLoad(server.address, cast, ledger, stop.signal);
-  // A new server's first answers take a while.
+  // The first responses of a new server are slow.
   await expect.poll(() => ledger.acknowledged, { interval: 20, timeout: 30_000 }).toBeGreaterThan(before);
   await delay(100 + Math.random() * 500);
   if (crash) {

@@ -7,7 +7,7 @@ import { durableDatabases } from './durable-databases.ts';
 
 const { newUrl, crashPostgres } = durableDatabases();
 
-/** Clients had answers and unanswered calls. */
+/** The clients had both acknowledged and unanswered calls. */
 const nothingLost: Outcome = {
   faults: [],
   acknowledged: expect.toSatisfy((count: number) => count > 0),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../test/start-postgres.ts';
 import { newFolder } from '../../test/start-program.ts';
 
-/** Engines with production durability. */
+/** Engines with the durability settings of production. */
 export function durableDatabases() {
   let postgres: TestPostgres;
   let made = 0;

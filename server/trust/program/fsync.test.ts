@@ -39,7 +39,7 @@ async function registerMany(
   students: Opened['students'],
 ): Promise<string[]> {
   const register = async (student: { token: string }) => {
-    // Searched in the trace: no name may be a prefix of another.
+    // The test searches the trace for these names, so no name may be a prefix of another.
     const teamName = randomUUID();
     const answer = await registerAt(address, event, student, newTeamBody({ teamName }));
     expect(answer).toMatchObject({ status: 201 });
@@ -81,7 +81,7 @@ async function traceSqlite(settings: Record<string, string> = {}): Promise<Syste
 }
 
 /**
- * Whether the log was written and synced before each 201. One thread does everything, so the order of calls is enough.
+ * Returns whether the log was written and synced before each 201. There is one thread, so the order of calls proves it.
  */
 function registrationsOnDisk(calls: readonly SystemCall[]): boolean[] {
   const requests = new Map<string, number>();
@@ -130,7 +130,7 @@ async function turnSyncOff(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** Whether any process synced the log between each team's commit and its reply. */
+/** Returns whether a process synced the log between each team's commit and its reply. */
 function teamsOnDisk(calls: readonly SystemCall[], names: readonly string[]): boolean[] {
   const syncs = calls.filter((call) => call.file.includes('/pg_wal/') && isSync(call));
   return names.map((name) => {
@@ -162,7 +162,7 @@ describe.skipIf(process.platform !== 'linux')('an acknowledged registration', ()
   });
 
   test(
-    'is on the disk on PostgreSQL: its log is synced between each commit and its answer; control: with fsync off none is',
+    'is on the disk on PostgreSQL: its log is synced between each commit and its reply, except in the control with fsync off',
     { timeout },
     async () => {
       const { calls, synced, unsynced } = await tracePostgres();

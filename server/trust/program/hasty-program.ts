@@ -1,5 +1,5 @@
 // A faulty program for controls: answers before the commit, and marks mails as sent before sending. The kill tests must
-// see its losses.
+// detect the losses.
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';

@@ -26,7 +26,7 @@ async function startListening(limits: Partial<TimeLimits> = {}) {
 const post = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 const chunked = 'Transfer-Encoding: chunked\r\n';
 
-test('bytes that are not HTTP get a 4xx at once, and the server continues', async () => {
+test('bytes that are not HTTP get a 4xx at once, and the server keeps running', async () => {
   const { address, open } = await startListening();
   for (const [what, sent, status] of [
     ['two lengths', `${post}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400],
@@ -58,7 +58,7 @@ const many = 200;
 
 const letGo = { others: [200, 200, 200], held: 0 };
 
-describe('delay nobody and are closed:', () => {
+describe('delay no other caller and are closed:', () => {
   test('sockets that send their headers byte by byte', async () => {
     const server = await startListening({ headersTimeout: patience });
     expect(await holdOn(server, 'GET / HTTP/1.1\r\nHost: x\r\nX: ')).toEqual(letGo);
@@ -74,7 +74,7 @@ describe('delay nobody and are closed:', () => {
     expect(await holdOn(server, `${post}${chunked}\r\n`, '1\r\nx\r\n')).toEqual(letGo);
   });
 
-  test('sockets that promise more than they send', async () => {
+  test('sockets that send less than their Content-Length', async () => {
     const server = await startListening({ headersTimeout: patience, requestTimeout: patience });
     expect(await holdOn(server, `${post}Content-Length: 10\r\n\r\n{}`, '')).toEqual(letGo);
   });

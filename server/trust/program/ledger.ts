@@ -21,9 +21,9 @@ export interface TeamState {
   isWithdrawn: boolean;
 }
 
-/** The answers to clients, across all crashes of one database. */
+/** Records the replies to clients, across all crashes of one database. */
 export class Ledger {
-  /** Several while changes are unanswered. */
+  /** Several are possible while changes are unanswered. */
   readonly teams = new Map<string, [TeamState, ...TeamState[]]>();
   readonly descriptions = new Map<string, [string, ...string[]]>();
   readonly sessions = new Map<string, string>();
@@ -38,7 +38,7 @@ export class Ledger {
     this.acknowledged += 1;
   }
 
-  /** Until the answer, both the old and the new state are possible. */
+  /** Until the reply arrives, both the old and the new state are possible. */
   async change<Id, State>(
     states: Map<Id, [State, ...State[]]>,
     id: Id,

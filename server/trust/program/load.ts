@@ -10,7 +10,7 @@ import { newEventBody } from '../../test/events.ts';
 import { newTeamBody } from '../../test/teams.ts';
 import type { Ledger, Registration, TeamState } from './ledger.ts';
 
-/** Enough students and events that nobody must register twice. */
+/** There are enough students and events, so no student registers twice for one event. */
 export interface Cast {
   manager: { token: string };
   eventIds: string[];
@@ -39,7 +39,7 @@ export async function gatherCast(address: string, db: Database, ledger: Ledger):
   return { manager, eventIds, students, registered: 0 };
 }
 
-/** Runs sixteen clients until they get no answer or must stop. Returns unexpected refusals. */
+/** Runs sixteen clients until the server stops responding or the test stops them. Returns unexpected refusals. */
 export async function putUnderLoad(
   address: string,
   cast: Cast,

@@ -43,7 +43,7 @@ async function releaseClaims(db: Database): Promise<void> {
   );
 }
 
-/** Accepts connections and says nothing. */
+/** Accepts connections and never responds. */
 async function startMute() {
   const callers: Socket[] = [];
   const mute = createServer((caller) => void callers.push(caller.on('error', () => {})));

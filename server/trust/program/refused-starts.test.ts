@@ -46,7 +46,7 @@ function change(file: string, sql: string): void {
   database.close();
 }
 
-test('a server refuses a damaged or newer database in one line, and touches nothing', async () => {
+test('a server refuses a damaged or newer database with a one-line reason, and changes nothing', async () => {
   const damaged = await folderWithData();
   truncateSync(join(damaged, 'hackon.db'), 100_000);
   const newer = await folderWithData();
@@ -67,7 +67,7 @@ test('a server refuses a damaged or newer database in one line, and touches noth
   expect([contentOf(damaged), contentOf(newer)]).toEqual(before);
 });
 
-test('a server that cannot use its folder, port or database says so in one line', async () => {
+test('a server that cannot use its folder, port or database prints a one-line reason', async () => {
   const folder = newFolder();
   const file = join(folder, 'file');
   writeFileSync(file, '');
@@ -90,7 +90,7 @@ test('a server that cannot use its folder, port or database says so in one line'
   );
 });
 
-test('one server at a time uses a SQLite file; backups work beside it', async () => {
+test('only one server can use a SQLite file; a backup can run at the same time', async () => {
   const folder = await folderWithData();
   const url = `sqlite:${join(folder, 'hackon.db')}`;
   const first = await startServer(url, { DATA_DIR: folder });
@@ -110,7 +110,7 @@ test('one server at a time uses a SQLite file; backups work beside it', async ()
   expect((await fetch(`${third.address}/readyz`)).status).toBe(200);
 });
 
-test('npm run restore refuses a damaged backup in one line, and restores a whole one', async () => {
+test('npm run restore refuses a damaged backup with a one-line reason, and restores an intact one', async () => {
   const DATA_DIR = await folderWithData();
   const backup = startCommand(process.execPath, [script('backup.ts'), '--to', newFolder()], { DATA_DIR });
   const written = (await text(backup.stdout)).split(': ')[0] ?? '';

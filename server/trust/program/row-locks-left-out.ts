@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-// Preloaded by a control.
+// A control preloads this file into the server. It removes row locks.
 const query: unknown = Reflect.get(Client.prototype, 'query');
 if (typeof query !== 'function') throw new Error('pg has no queries');
 const lockless = new Proxy(query, {

@@ -56,7 +56,7 @@ async function balance(servers: readonly StartedServer[]): Promise<Balancer> {
 describe('two servers on one PostgreSQL', () => {
   // places.test.ts tests places and idempotency keys across both servers.
 
-  test('a sign-in or sign-out at one server is known to the other', { timeout }, async () => {
+  test('a sign-in or sign-out at one server takes effect at the other', { timeout }, async () => {
     const [one, other] = await startTwo();
     for (let round = 0; round < rounds(3, 100); round += 1) {
       const { token } = await callServer(one.address, registerStudent, { body: studentBody() });
@@ -141,7 +141,7 @@ async function faultsIn(ledger: Ledger): Promise<string[]> {
   return faults;
 }
 
-/** Makes only calls that the balancer may retry. Throws when a call fails. */
+/** Sends only calls that the balancer may retry. Throws when a call fails. */
 async function registerAndRead(address: string, cast: Cast, ledger: Ledger): Promise<void> {
   const registration = nextRegistration(cast);
   ledger.unanswered.add(registration);

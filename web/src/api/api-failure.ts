@@ -1,6 +1,6 @@
 import type { ErrorCode, Issue } from '@hackon/contract/errors';
 
-/** A failed call. `status` is 0 if no response came. `code` is missing if a proxy answered. */
+/** A failed call. `status` is 0 without a response. `code` is missing in a proxy's response. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly status: number = 0;

@@ -7,7 +7,7 @@ import { storedToken } from './token.ts';
 
 export { ApiFailure } from './api-failure.ts';
 
-/** Optional if all fields of the part are optional. */
+/** A part, such as the query, is optional if all its fields are. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : object extends Value

@@ -23,21 +23,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('loads once where nothing fails', async () => {
+test('loads once if nothing fails', async () => {
   const load = vi.fn<() => Promise<string>>().mockResolvedValue('page');
   expect(await loadCode(load)).toBe('page');
   expect(load).toHaveBeenCalledTimes(1);
   expect(probes).toBe(0);
 });
 
-test('tries again while the server answers', async () => {
+test('retries when the server responds', async () => {
   health = () => HttpResponse.text('ok');
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(missing).mockResolvedValue('page');
   expect(await loadCode(load)).toBe('page');
   expect(codeWaiting.isSo()).toBe(false);
 });
 
-test('throws when the server answers and the code stays missing', async () => {
+test('throws when the server responds and the code is still missing', async () => {
   health = () => HttpResponse.text('ok');
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(missing);
   await expect(loadCode(load)).rejects.toBe(missing);
@@ -57,7 +57,7 @@ test.each([
   await vi.advanceTimersByTimeAsync(10_000);
   expect(load).toHaveBeenCalledTimes(1);
   health = () => HttpResponse.text('ok');
-  // Comes before the next probe.
+  // The browser's event comes before the next probe.
   window.dispatchEvent(new Event('online'));
   expect(await loading).toBe('page');
   expect(codeWaiting.isSo()).toBe(false);

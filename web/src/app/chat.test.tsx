@@ -61,7 +61,7 @@ test('Escape closes it, returns the focus, and keeps the conversation', async ()
   expect(input).toHaveFocus();
 });
 
-test('a question is sent trimmed, by Enter; while it waits Send is disabled and the assistant types', async () => {
+test('Enter sends the trimmed question; until the reply, Send is disabled and the assistant is typing', async () => {
   const asked: unknown[] = [];
   const gate = Promise.withResolvers<void>();
   fakeServer.use(
@@ -82,7 +82,7 @@ test('a question is sent trimmed, by Enter; while it waits Send is disabled and 
   expect(await screen.findByText('Registration closes today.')).toBeVisible();
   expect(screen.queryByText('The assistant is typing')).not.toBeInTheDocument();
   expect(send()).toBeEnabled();
-  // The question stays and is not sent.
+  // The typed question stays and is not sent.
   expect(input).toHaveValue('another');
   expect(asked).toEqual([{ question: 'when does it close' }]);
   expect(screen.getByRole('log')).toHaveTextContent('Registration closes today.');
@@ -121,7 +121,7 @@ test('a click asks a suggested question and hides the suggestions', async () => 
   expect(await screen.findByText('None today.')).toBeVisible();
 });
 
-test('a question goes with the event of the page, then with the last event and question', async () => {
+test('a question is sent with the event of the page, then with the last event and question', async () => {
   const asked: unknown[] = [];
   const replies = [
     { response: 'It is free.', event: 'a'.repeat(24) },
@@ -196,11 +196,11 @@ test('an answer can have lists, and links to this site only', async () => {
   expect(within(panel).getByText(/<img src=x onerror=alert\(1\)>/)).toBeVisible();
   await user.click(within(panel).getByRole('link', { name: 'See about' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
-  // A wide screen has room beside the page.
+  // On a wide screen the chat fits beside the page.
   expect(panel).toBeVisible();
 });
 
-test('on a phone a followed link closes the chat', async () => {
+test('on a phone, opening a link closes the chat', async () => {
   narrowScreen();
   fakeServer.use(answers(askAssistant, { response: '[See about](/about)' }));
   const { user, panel, input } = await openChat('/student/login');

@@ -1,4 +1,4 @@
-/** A control that the person can change before the program runs. */
+/** A control that the person can change before hydration. */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**

@@ -52,14 +52,14 @@ export function NavBar() {
   );
 }
 
-/** Opens even before the program runs. */
+/** Opens even before hydration. */
 function PhoneMenu({ links }: { links: readonly NavBarLink[] }) {
   const isHydrating = useHydrating();
   const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLDetailsElement>(null);
   const button = useRef<HTMLElement>(null);
 
-  // The menu may have been opened before the program ran.
+  // The menu may have been opened before hydration.
   useLayoutEffect(() => setIsOpen(menu.current?.open ?? false), []);
 
   function close() {

@@ -8,7 +8,7 @@ import { answers, fakeServer } from '../../test/fake-server.ts';
 import { manager, renderApp, student } from '../../test/render-app.tsx';
 import { currentMark, navLinks } from './nav-links.ts';
 
-/** Only CSS hides the menu button. */
+/** CSS hides the menu button, which jsdom ignores. */
 async function barOf(path: string, session?: 'student' | 'manager') {
   const app = renderApp(path, session ? { session } : {});
   await screen.findByRole('heading', { level: 1 });
@@ -24,20 +24,20 @@ test('visitors see the public pages and both logins', async () => {
   expect(bar.getByRole('link', { name: 'Hackathons' })).not.toHaveAttribute('aria-current');
 });
 
-test('students see theirs, and their name', async () => {
+test('students see their pages and their name', async () => {
   const { links, bar } = await barOf('/about', 'student');
   expect(links).toEqual(['HackOn', 'Dashboard', 'Browse Hackathons', 'My Registrations']);
   expect(bar.getByRole('button', { name: student.name })).toBeVisible();
 });
 
-test('managers see theirs, and their name', async () => {
+test('managers see their pages and their name', async () => {
   const { links, bar } = await barOf('/about', 'manager');
   expect(links).toEqual(['HackOn', 'Dashboard', 'Create Event', 'My Events']);
   expect(bar.getByRole('button', { name: manager.name })).toBeVisible();
 });
 
 test.each([undefined, 'student', 'manager'] as const)(
-  'the bar of a %s changes the theme',
+  'the bar of a %s has a button for the theme',
   async (session) => {
     const { user, bar } = await barOf('/about', session);
     await user.click(bar.getByRole('button', { name: 'Switch to dark theme' }));
@@ -45,14 +45,14 @@ test.each([undefined, 'student', 'manager'] as const)(
   },
 );
 
-test('the name opens a menu that leads to the profile', async () => {
+test('the name opens a menu with a link to the profile', async () => {
   const { user, bar, router } = await barOf('/about', 'student');
   await user.click(bar.getByRole('button', { name: student.name }));
   await user.click(await screen.findByRole('menuitem', { name: 'Profile' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/student/profile'));
 });
 
-test('the menu of a narrow screen opens, closes on Escape, and holds everything of the bar', async () => {
+test('the menu of a narrow screen opens, closes on Escape, and contains all items of the bar', async () => {
   const { user, bar } = await barOf('/about', 'student');
   const button = bar.getByText('Menu');
   const menu = button.closest('details');
@@ -109,7 +109,7 @@ test('a new page focuses its heading', async () => {
   await waitFor(() => expect(document.title).toBe('Student Login · HackOn'));
 });
 
-test('toasts end with their page, and outlive a change of the search', async () => {
+test('toasts disappear with their page, and stay after a change of the search', async () => {
   const { user, router } = renderApp('/student/login');
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('All fields are required')).toBeInTheDocument();
@@ -121,7 +121,7 @@ test('toasts end with their page, and outlive a change of the search', async () 
   await waitFor(() => expect(screen.queryByText('All fields are required')).toBeNull(), { timeout: 1500 });
 });
 
-test('the footer leads to the static pages, the two logins and the API docs', async () => {
+test('the footer links to the static pages, the two logins and the API docs', async () => {
   await barOf('/about');
   const links = within(screen.getByRole('navigation', { name: 'Footer' })).getAllByRole('link');
   const found = links.map((link) => [link.textContent, link.getAttribute('href')]);
@@ -153,7 +153,7 @@ test('a crashed page keeps the bar and a link home', { tags: ['spec-8'] }, async
   expect(screen.getByRole('banner')).toBeVisible();
 });
 
-test('a reload keeps the scroll position, another page starts at the top', async () => {
+test('a reload keeps the scroll position, a new page starts at the top', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo');
   // The page stores this on unload.
   const places = JSON.stringify({ '/about': 500 });

@@ -7,7 +7,7 @@ function go(state: 'online' | 'offline'): void {
   act(() => void window.dispatchEvent(new Event(state)));
 }
 
-test('a link that is followed offline keeps the page, and opens online', async () => {
+test('a link that is clicked offline keeps the page, and opens when online', async () => {
   const { user, router } = renderApp('/contact');
   await screen.findByRole('heading', { level: 1, name: 'Contact' });
   go('offline');
@@ -21,7 +21,7 @@ test('a link that is followed offline keeps the page, and opens online', async (
   expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();
 });
 
-test('only the last link opens, once', async () => {
+test('of several links only the last opens, once', async () => {
   const { user, router } = renderApp('/contact');
   await screen.findByRole('heading', { level: 1, name: 'Contact' });
   go('offline');

@@ -23,7 +23,7 @@ const listData: PageData = {
   publicEvents: { query: wholeList, limit: eventLimits.eventsOnPage, rows: [card], total: 31 },
 };
 
-// A call would fail the test.
+// An API call would fail the test.
 
 test('the event page shows the embedded event without a call', async () => {
   renderApp(eventPath, { pageData: eventData });
@@ -70,7 +70,7 @@ test('data embedded for another path is not shown', async () => {
   expect(calls[1]?.query.get('page')).toBe('2');
 });
 
-test('reads the data from the HTML, if there is any', () => {
+test('reads the data from the HTML, if there are any', () => {
   expect(readPageData()).toEqual({});
   const block = document.createElement('script');
   block.type = 'application/json';

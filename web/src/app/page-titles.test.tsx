@@ -36,6 +36,7 @@ test.each([
   ['/student/register', 'Student Registration · HackOn'],
   ['/forgot-password', 'Forgot Password · HackOn'],
   ['/reset-password', 'Set a New Password · HackOn'],
+  ['/unsubscribe', 'Turn Off Emails · HackOn'],
   ['/nowhere', 'Page not found · HackOn'],
 ])('a visitor at %s sees the title %s and one main heading', async (path, title) => {
   serveAll();

@@ -24,10 +24,13 @@ export function pathToForgotPassword(audience: Audience): string {
   return pathTo('forgotPassword') + (audience === 'student' ? '?as=student' : '');
 }
 
-/** The login link of a guest who wants to register. It works before the program runs. See `useWantedRegistration`. */
+/** The login link of a guest who wants to register. It works before hydration. See `useWantedRegistration`. */
 export function pathToLoginFor(shareLink: string): string {
   return `${pathTo('studentLogin')}?register=${encodeURIComponent(shareLink)}`;
 }
+
+/** A calendar to subscribe to: use a plain `<a>`. */
+export const calendarFeedPath = '/events.ics';
 
 /** The server renders this page: use a plain `<a>`. */
 export const apiDocsPath = '/api/docs';

@@ -22,7 +22,7 @@ beforeEach(() => {
   }
 });
 
-test('loads what follows the list, once its data are there', async () => {
+test("loads the code of the next pages once the list's data have loaded", async () => {
   const { handler, release } = holds(publicEvents, []);
   fakeServer.use(handler);
   renderApp('/events');
@@ -33,13 +33,13 @@ test('loads what follows the list, once its data are there', async () => {
   await waitFor(() => expect(loaded).toEqual([pagePaths.publicEvent]));
 });
 
-test('loads only pages that the reader may see', async () => {
+test('loads only pages that the user may open', async () => {
   fakeServer.use(answers(publicEvents, []));
   renderApp('/events', { session: 'student' });
   await waitFor(() => expect(loaded.toSorted()).toEqual([pagePaths.event, pagePaths.publicEvent]));
 });
 
-test('loads nothing for a reader who saves data', async () => {
+test('loads nothing for a user who saves data', async () => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
   fakeServer.use(answers(publicEvents, []));
@@ -49,7 +49,7 @@ test('loads nothing for a reader who saves data', async () => {
   expect(loaded).toEqual([]);
 });
 
-test('every page that is named as next exists', () => {
+test('every page listed as next exists', () => {
   const paths = new Set(pages.map(({ path }) => path));
   for (const { next = [] } of pages) for (const path of next) expect(paths).toContain(path);
 });

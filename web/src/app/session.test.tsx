@@ -76,7 +76,7 @@ test('an unreachable server keeps the session and allows a retry', async () => {
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
 });
 
-test('a guest is sent to the login of the page, and after it to the page', async () => {
+test('a guest is sent to the login of the page, and to the page after signing in', async () => {
   const app = renderApp('/student/profile');
   await screen.findByRole('heading', { name: 'Welcome Back, Hacker!' });
   fakeServer.use(answers(loginStudent, { ...student, token: 'new' }));
@@ -106,7 +106,7 @@ test.each([
   await waitFor(() => expect(path(app)).toBe(to));
 });
 
-test('a 401 later on clears the session, keeps the path and says why', async () => {
+test('a later 401 clears the session, stores the path and shows the reason', async () => {
   const app = renderApp('/manager/profile', { session: 'manager' });
   const name = await screen.findByLabelText('Full Name *');
   fakeServer.use(refuses(updateManagerProfile, deadToken));
@@ -143,7 +143,7 @@ test('registrations ask guests to sign in, or report an ended session', { tags: 
   expect(screen.queryByText('Please login to view your registrations')).toBeNull();
 });
 
-test('a 401 for a replaced token ends nothing', async () => {
+test('a 401 for a replaced token does not end the session', async () => {
   const app = renderApp('/manager/profile', { session: 'manager' });
   const name = await screen.findByLabelText('Full Name *');
   const answer = Promise.withResolvers<void>();
@@ -157,7 +157,7 @@ test('a 401 for a replaced token ends nothing', async () => {
 });
 
 test(
-  'signing out tells the server, forgets everything and shows the landing page',
+  'signing out ends the session on the server, clears stored data and shows the landing page',
   { tags: ['spec-2-2'] },
   async () => {
     const told = vi.fn<(token: string | null) => void>();
@@ -195,7 +195,7 @@ test('a profile changed in one tab updates the other, and keeps its typed text',
   expect(screen.getByLabelText('Department (optional)')).toHaveValue('Computer Science and Physics');
 });
 
-test('signing in in one tab signs in the other', async () => {
+test('a sign-in in one tab signs in the other', async () => {
   const app = renderApp('/manager/login');
   await screen.findByRole('heading', { name: 'Manager Login' });
   inAnotherTab(() => signIn('manager'));

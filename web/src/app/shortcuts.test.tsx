@@ -32,7 +32,7 @@ test('a page without a search lists none', async () => {
   expect(dialog.getAllByRole('term').map((term) => term.textContent)).toEqual(['?']);
 });
 
-test('single keys can be switched off, and on again from the footer', async () => {
+test('single keys can be turned off, and on again from the footer', async () => {
   const { user, search } = await openEvents();
   await user.keyboard('?');
   await user.click(await screen.findByRole('checkbox', { name: /Use single-key shortcuts/ }));
@@ -50,7 +50,7 @@ test('single keys can be switched off, and on again from the footer', async () =
   expect(search).toHaveAttribute('aria-keyshortcuts', '/');
   await user.keyboard('/');
   expect(search).toHaveFocus();
-  // Typed, not pressed.
+  // Typed into a field, so it is no shortcut.
   await user.keyboard('?');
   expect(search).toHaveValue('?');
 });

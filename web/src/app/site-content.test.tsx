@@ -36,14 +36,14 @@ test('the landing page shows them', async () => {
   for (const name of ['One', 'Two', 'Three']) expect(screen.getByRole('heading', { name })).toBeVisible();
 });
 
-test('the About page leaves out figures and team where there are none', async () => {
+test('the About page omits figures and team if there are none', async () => {
   renderApp('/about', { siteContent });
   expect(await screen.findByText('Ours.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'So far' })).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'The team' })).not.toBeInTheDocument();
 });
 
-test('the Contact page leaves out ways that do not exist', async () => {
+test('the Contact page omits missing contacts', async () => {
   renderApp('/contact', { siteContent });
   expect(await screen.findByText(/We reply in a week/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'support@hackon.example' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-/** A link followed offline waits and opens when the browser is online again. Returns whether a link waits. */
+/** Holds a link that is clicked offline, and opens it when the browser is online. Returns whether a link waits. */
 export function useHeldLink(isOnline: boolean): boolean {
   const navigate = useNavigate();
   const [isHolding, setHolding] = useState(false);

@@ -14,6 +14,14 @@ const OwnTeam = lazy(() =>
   import('../features/teams/own-team.tsx').then((module) => ({ default: module.OwnTeam }), registerButton),
 );
 
+/** Loads only for students. On failure nothing appears. */
+const TeamAnnouncements = lazy(() =>
+  import('../features/teams/team-announcements.tsx').then(
+    (module) => ({ default: module.TeamAnnouncements }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** Loads only for organizers. On failure the register button appears. */
 const OwnEvent = lazy(() =>
   import('../features/events/own-event.tsx').then((module) => ({ default: module.OwnEvent }), registerButton),
@@ -26,7 +34,14 @@ function registerButton() {
 /** Shows a student's own team instead of the register button. Shows the event's organizer a link instead. */
 export function VisitedEvent({ event }: { event: PublicEvent }) {
   const { audience } = useSession();
-  if (audience === 'student') return <EventView event={event} registerPlace={OwnTeamFirst} />;
+  if (audience === 'student') {
+    const news = (
+      <Suspense>
+        <TeamAnnouncements eventId={event._id} timeZone={event.timeZone} />
+      </Suspense>
+    );
+    return <EventView event={event} registerPlace={OwnTeamFirst} news={news} />;
+  }
   if (audience === 'manager') return <EventView event={event} registerPlace={OwnEventFirst} />;
   return <EventView event={event} />;
 }

@@ -69,7 +69,7 @@ describe('a page of students', () => {
   });
 
   test.each(studentPages)(
-    '%s ends a session whose token is dead, and says so',
+    '%s ends a session with an invalid token, and says so',
     { tags: ['spec-2-17'] },
     async (path) => {
       dieSession();
@@ -115,7 +115,7 @@ describe('a page of managers', () => {
 
 describe('a page for everybody', () => {
   test.each(publicPages)(
-    '%s stays with a dead token, for a guest',
+    '%s stays open with an invalid token, for a guest',
     { tags: ['spec-2-4', 'spec-2-6', 'spec-2-7', 'spec-2-19', 'spec-2-20'] },
     async (path, heading) => {
       dieSession();

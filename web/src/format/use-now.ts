@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState } from 'react';
 import { useHydrating } from './use-hydrating.ts';
 
-/** The instant of the server's HTML. */
+/** The instant at which the server rendered the HTML. */
 export const RenderedAt = createContext<Date | undefined>(undefined);
 
 /** The first render in the browser uses the time of the server's HTML. */

@@ -8,7 +8,7 @@ export function DraftGuard({
   without,
 }: {
   when: boolean;
-  /** Says what has not been sent. */
+  /** Lists what has not been sent. */
   unsent: string;
   kept: boolean;
   without?: string | undefined;

@@ -74,7 +74,7 @@ test('a corrected field loses its error', { tags: ['beyond-screens'] }, async ()
   expect(screen.queryByText('Title missing')).toBeNull();
 });
 
-test('shows faults of lists and of the whole form, and sends neither', async () => {
+test('shows errors of lists and of the whole form, and does not send them', async () => {
   const send = vi.fn<() => void>();
   render(<Form members={1} send={send} />);
   await userEvent.type(screen.getByLabelText('Title'), 'forbidden');
@@ -112,7 +112,7 @@ test("shows the server's issues at their fields", async () => {
   expect(await screen.findByText('Taken')).toBeVisible();
 });
 
-test('without a response the form says what to do', async () => {
+test('without a response the form shows what to do', async () => {
   await fillAndSend(() => {
     throw new ApiFailure('', { status: 0 });
   });

@@ -1,6 +1,6 @@
 import type { Audience } from '@hackon/contract/accounts/accounts';
 import { messages } from '@hackon/contract/messages';
-import { accountMessages } from '@hackon/contract/accounts/messages';
+import { sessionMessages } from '@hackon/contract/accounts/session-messages';
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { pathTo } from '../app/paths.ts';
@@ -31,7 +31,7 @@ export function RequireAudience({
     return (
       <div className="page-width py-12">
         <ErrorState
-          title={accountMessages.profileErrorTitle}
+          title={sessionMessages.profileErrorTitle}
           message={messages.networkFailed}
           onRetry={() => void session.load()}
         />

@@ -1,4 +1,4 @@
-import { accountMessages } from '@hackon/contract/accounts/messages';
+import { sessionMessages } from '@hackon/contract/accounts/session-messages';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pathTo } from '../app/paths.ts';
@@ -16,7 +16,7 @@ function isLeaving(state: unknown): state is Leaving {
 /** Signs out after the navigation to `/`. Before it, the guard of the old page would redirect to a login. */
 export function useSignOut(): (message?: string) => void {
   const navigate = useNavigate();
-  return (message = accountMessages.signedOut) => {
+  return (message = sessionMessages.signedOut) => {
     const state: Leaving = { signOut: message };
     void navigate(pathTo('home'), { state });
   };

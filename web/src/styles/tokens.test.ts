@@ -29,11 +29,11 @@ const OUTLINES = [
 describe.each(['light', 'dark'] as const)('%s', (theme) => {
   const contrast = (first: string, second: string) => ratio(colour(theme, first), colour(theme, second));
 
-  test.each(TEXT)('%s on %s can be read', (text, ground) => {
+  test.each(TEXT)('%s is readable on %s', (text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(OUTLINES)('an outline of %s on %s can be seen', (line, ground) => {
+  test.each(OUTLINES)('an outline of %s is visible on %s', (line, ground) => {
     expect(contrast(line, ground)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -5,7 +5,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-// Runs before React.
+// Does the work of `first-paint.js`, which runs before React.
 const script = readFileSync(join(import.meta.dirname, '../../first-paint.js'), 'utf8');
 const root = document.documentElement;
 

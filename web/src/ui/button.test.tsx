@@ -24,12 +24,12 @@ test('a busy button is disabled and shows it', () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test('without a busy label it keeps its name', () => {
+test('keeps its name without a busy label', () => {
   render(<Button busy>Export CSV</Button>);
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
 });
 
-test('it submits a form only when told to', () => {
+test('submits a form only with type submit', () => {
   render(
     <>
       <Button>Add Member</Button>

@@ -8,7 +8,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 /**
  * Searches `delay` ms after the last key, or on Enter. The key `/` focuses it. `value` comes from the URL. Set `page`
- * to make it work before the program runs: the browser then sends it with all controls that have `form={page.id}`.
+ * to make it work before hydration: the browser then sends it with all controls that have `form={page.id}`.
  */
 export function SearchBox({
   label,

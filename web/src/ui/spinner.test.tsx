@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Spinner } from './spinner.tsx';
 
-test('index.html shows the spinner that the page continues with', () => {
+test('index.html shows the same spinner as the page', () => {
   const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8').replaceAll(
     /\s*\n\s*/g,
     ' ',

@@ -43,7 +43,7 @@ test('a success dismisses earlier errors, but no earlier success', async () => {
   expect(toast.getToasts()).toHaveLength(2);
 });
 
-test('leaving a page ends its toasts, but not the one that says why it changes', async () => {
+test('leaving a page removes its toasts, except the one that explains the redirect', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['performance'] });
   render(<Toasts />);
   toastError('Please enter a team name');
@@ -57,7 +57,7 @@ test('leaving a page ends its toasts, but not the one that says why it changes',
   vi.useRealTimers();
 });
 
-test('a second line is beside the message', async () => {
+test('shows a second line below the message', async () => {
   render(<Toasts />);
   toastSuccess('Account created', { note: 'Registration successful!' });
   expect(await screen.findByText('Account created')).toBeInTheDocument();

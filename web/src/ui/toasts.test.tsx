@@ -15,7 +15,7 @@ vi.mock('sonner', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });
 
-test('the first click loads their code, reading does not', async () => {
+test('the first click loads the toast code, reading does not', async () => {
   render(<Toasts />);
   window.dispatchEvent(new Event('load'));
   await new Promise((done) => setTimeout(done, 50));

@@ -4,7 +4,7 @@ import { insertTeamWithAll } from '../../../test/rows.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import { organizerMails } from './0009-organizer-mails.ts';
 
-test("marks an older database's events as told until now, and turns the digest on", async () => {
+test('marks the news of older events as mailed, and turns the digest on', async () => {
   const db = await openTestDatabase();
   const { event } = await insertTeamWithAll(db);
   const start = new Date().toISOString();

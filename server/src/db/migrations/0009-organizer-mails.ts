@@ -1,7 +1,7 @@
 import { type Kysely, sql, SqliteAdapter } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Marks what organizers were told. Their first digest leaves out the news before this migration. */
+/** Adds the marks of mailed news. The first digest omits news from before this migration. */
 export const organizerMails: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     const strict = db.getExecutor().adapter instanceof SqliteAdapter ? ' strict' : '';

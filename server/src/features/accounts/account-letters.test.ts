@@ -51,7 +51,7 @@ test('a reset link says when it expires, with the time zone', async () => {
   for (const form of [html, text]) expect(form).toContain('1 Dec 2026, 12:30 pm IST');
 });
 
-test('tells the owner that the account was deleted', async () => {
+test('a notice tells the owner that the account was deleted', async () => {
   const { subject, text } = await received({ kind: 'account_deleted', ...to });
   expect(subject).toBe('Your account was deleted');
   expect(text).toContain('Your account at HackOn has been deleted, as you asked.');
@@ -73,7 +73,7 @@ test('a line break in an address or a subject adds no header', async () => {
   expect(head).not.toMatch(/^Bcc/imu);
 });
 
-test('an address that could be read as two is refused', async () => {
+test('an address that could be parsed as two is refused', async () => {
   const { app, server } = await startWithMail();
   await queue(app, passwordChanged({ to: 'a@college.example>, <b@college.example' }));
   await app.mail.sendDue();

@@ -49,7 +49,7 @@ describe('GET /api/auth/security', () => {
     expect(JSON.stringify(sessions)).not.toContain(devices.phone);
   });
 
-  test("lists no other account's sessions, and no ended ones", async () => {
+  test('omits sessions of other accounts and ended ones', async () => {
     const devices = await startOnTwoDevices();
     const { app } = devices;
     await signUpStudent(app);
@@ -88,7 +88,7 @@ describe('DELETE /api/auth/sessions/:sessionId', () => {
 });
 
 describe('DELETE /api/auth/sessions', () => {
-  test('signs out everywhere, also here, and nobody else', async () => {
+  test('ends all sessions of the account, including this one, and no others', async () => {
     const devices = await startOnTwoDevices();
     const { app } = devices;
     const other = await signUpStudent(app);

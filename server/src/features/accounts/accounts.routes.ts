@@ -8,7 +8,7 @@ import {
   registerStudent,
   updateManagerProfile,
 } from '@hackon/contract/accounts/accounts';
-import { accountMessages } from '@hackon/contract/accounts/messages';
+import { sessionMessages } from '@hackon/contract/accounts/session-messages';
 import { addGauge } from '../../add-gauge.ts';
 import type { Parts } from '../../define-feature.ts';
 import { type App, bind, type Call } from '../../http/bind.ts';
@@ -60,7 +60,7 @@ export function accountsRoutes(app: App, { db, config, metrics }: Parts): void {
 
   bind(app, logout, async ({ caller }) => {
     await endSession(db, caller.sessionId);
-    return { message: accountMessages.signedOut };
+    return { message: sessionMessages.signedOut };
   });
 
   bind(app, managerProfile, async ({ caller }) =>

@@ -24,7 +24,7 @@ const startLimited = () => startTestApp({ config: { rateLimit: true } });
 
 // `trust/attackers.test.ts` tests that the owner can still sign in.
 describe('guessing the password of one account', () => {
-  test('ends after ten failures, even with the right password, and restarts after a quarter of an hour', async () => {
+  test('is refused after ten failures, even with the right password, for a quarter of an hour', async () => {
     const app = await startLimited();
     const { email } = await signUpManager(app);
     expect(await failTimes(app, 11, '203.0.113.7', email)).toEqual([...Array(10).fill(401), 429]);
@@ -34,7 +34,7 @@ describe('guessing the password of one account', () => {
     expect(await trySignIn(app, '203.0.113.7', email, password)).toMatchObject({ status: 200 });
   });
 
-  test('does not go faster with concurrent tries', async () => {
+  test('is limited for concurrent tries too', async () => {
     const app = await startLimited();
     const { email } = await signUpManager(app);
     const tries = await Promise.all(Array.from({ length: 20 }, () => trySignIn(app, '203.0.113.7', email)));
@@ -43,7 +43,7 @@ describe('guessing the password of one account', () => {
 });
 
 describe('the table of counters', () => {
-  test('holds no emails and no addresses', async () => {
+  test('contains no emails and no addresses', async () => {
     const app = await startLimited();
     await failTimes(app, 1, '203.0.113.7', 'meera@college.example');
     const rows = await app.db.selectFrom('rate_limits').selectAll().execute();

@@ -8,8 +8,9 @@ const signInWindowMs = 15 * minute;
 const signUpWindowMs = 60 * minute;
 
 /**
- * Limits failed sign-ins within 15 minutes, but never blocks an account or an address. The limit per account and
- * address drops, to one at least, while either fails often. A browser that the owner used before has its own limit.
+ * Limits failed sign-ins within 15 minutes, but never blocks an account or an address. While an account or address
+ * fails often, the limit per account and address drops, at the lowest to one. A browser that the owner used before has
+ * its own limit.
  */
 const limits = {
   perAccountAndAddress: [
@@ -25,7 +26,7 @@ export interface Claim {
   audience: Audience;
   email: string;
   address: string;
-  /** From `known-device.ts`. Counts in place of the address. */
+  /** From `known-device.ts`. Failures then count by this id instead of the address. */
   knownDevice?: string | undefined;
 }
 

@@ -50,7 +50,7 @@ describe('PUT /api/auth/password', () => {
     ['Password must be at least 6 characters long', 'password', { password: '12345' }],
     [expect.stringContaining('one of the most common ones'), 'password', { password: 'iloveyou' }],
   ])(
-    'says %s at %s, signs out nobody and changes nothing',
+    'returns %s at %s, ends no session and changes nothing',
     { tags: ['promise-passwords'] },
     async (message, path, body) => {
       const { token, other, signInWith, change, isAlive } = await startSignedIn();
@@ -74,7 +74,7 @@ describe('PUT /api/auth/password', () => {
     expect(await signInWith(winner)).toMatchObject({ status: 200 });
   });
 
-  test('a session does not help to guess the password', async () => {
+  test('a session does not allow more guesses', async () => {
     const { change } = await startSignedIn({ rateLimit: true });
     const statuses: number[] = [];
     for (let time = 0; time < 11; time += 1) {

@@ -10,7 +10,7 @@ export const accounts = defineFeature({
   name: 'accounts',
   tables: accountsTables,
   limits: [
-    // Each call sends a mail, perhaps to a stranger.
+    // Each call sends a mail, possibly to a stranger.
     { name: 'password', endpoints: [changePassword], per: 'account', calls: 10, windowMs: 60 * 60_000 },
   ],
   routes(app, parts) {

@@ -89,7 +89,7 @@ describe('POST /api/auth/forgot-password', () => {
   });
 });
 
-test('a second link leaves the first one working', async () => {
+test('a second link does not invalidate the first', async () => {
   const app = await startTestApp();
   const { email } = await signUpStudent(app);
   const body = { audience: 'student', email } as const;

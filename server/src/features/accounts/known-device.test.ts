@@ -29,7 +29,7 @@ function markIn(headers: Record<string, unknown>): string {
 }
 
 describe('the cookie of a known browser', () => {
-  test('goes only to its login, and over HTTPS if the site has it', async () => {
+  test('is sent only to its login, and only over HTTPS if the site has it', async () => {
     for (const [publicUrl, secure] of [
       ['http://localhost:5000', ''],
       ['https://hackon.example', '; Secure'],

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { counterKey, countUp, network, requireWithin } from '../../http/counters.ts';
 
-/** The life of a reset link, so a limited owner still holds a working one. */
+/** In ms. Equals the lifetime of a reset link, so that a limited owner still has a valid link. */
 const windowMs = 30 * 60_000;
 
 /** Per half hour. The limit per account and address keeps others from blocking the owner. */

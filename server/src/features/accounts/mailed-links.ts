@@ -21,7 +21,7 @@ interface NewLink {
   now: Date;
 }
 
-/** Creates a link. The fragment carries the token, so no log and no Referer has it. */
+/** Creates a link. The token is in the fragment, which reaches no log and no Referer header. */
 export async function issueLink(
   trx: Transaction,
   { accountId, purpose, publicUrl, now }: NewLink,
@@ -48,7 +48,7 @@ interface SentLink {
   now: Date;
 }
 
-/** Throws 410 `dead_link`. Protects costly work, such as a password hash, from guesses. */
+/** Throws 410 `dead_link`. Call it before expensive work, such as a password hash. */
 export async function requireLiveLink(db: Reader, { token, purpose, now }: SentLink): Promise<void> {
   const link = await db
     .selectFrom('account_links')
@@ -76,7 +76,7 @@ export async function takeLink(trx: Transaction, { token, purpose, now }: SentLi
   return taken.account_id;
 }
 
-/** The same for unknown and expired links. */
+/** Unknown and expired links get the same error. */
 export function deadLink(): ApiError {
   return new ApiError('dead_link', accountMessages.deadLink);
 }

@@ -20,7 +20,7 @@ describe('GET /api/auth/profile', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('is not for students', async () => {
+  test('refuses students', async () => {
     const app = await startTestApp();
     const { token } = await signUpStudent(app);
     expect(await app.call(managerProfile, { token })).toMatchObject({
@@ -69,7 +69,7 @@ describe('PUT /api/auth/profile', () => {
     }
   });
 
-  test('changes neither email, role nor audience', async () => {
+  test('does not change email, role or audience', async () => {
     const app = await startTestApp();
     const { token, ...manager } = await signUpManager(app);
     const payload = { email: 'else@college.example', role: 'admin', audience: 'student', password_hash: 'x' };
@@ -119,7 +119,7 @@ describe('PUT /api/student/profile', () => {
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'name' }] } });
   });
 
-  test('is only for students', async () => {
+  test('refuses managers', async () => {
     const app = await startTestApp();
     const { token } = await signUpManager(app);
     expect(await app.call(updateStudentProfile, { body: {} })).toMatchObject({ status: 401 });

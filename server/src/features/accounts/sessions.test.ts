@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(await statusOfToken(app, token)).toBe(401);
   });
 
-  test("ends when its account opens 50 others, and no other account's does", async () => {
+  test('ends when its account opens 50 others, and sessions of other accounts stay', async () => {
     const app = await startTestApp();
     const [manager, other] = [await signUpManager(app), await signUpManager(app)];
     const open = () => {
@@ -85,7 +85,7 @@ describe('POST /api/auth/logout', () => {
   });
 });
 
-describe('a call that needs a session', () => {
+describe('a call that requires a session', () => {
   test.each([
     ['no token', {}],
     ['a token that nobody has', { authorization: 'Bearer AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],

@@ -12,7 +12,7 @@ import { hashToken, newToken } from './tokens.ts';
 const minute = 60_000;
 const idleMs = retention.unusedSession * dayMs;
 const absoluteMs = retention.session * dayMs;
-/** `last_used_at` may be this old: each update is a write. */
+/** In ms. `last_used_at` is updated at most this often, because each update is a write. */
 const touchMs = 5 * minute;
 
 /**
@@ -77,7 +77,7 @@ async function findCaller(db: Database, sessionId: string, now: Date): Promise<M
     .select(['accounts.id', 'accounts.audience', 'sessions.last_used_at', 'sessions.expires_at'])
     .where('sessions.token_hash', '=', sessionId)
     .executeTakeFirst();
-  // Made-up tokens must not evict live ones.
+  // Unknown tokens must not evict valid ones.
   if (!session || isOver(session, now)) return { value: undefined, from: [], size: Infinity };
   const isTouched = isBefore(session.last_used_at, now, touchMs);
   if (isTouched) await touchSession(db, sessionId, now);

@@ -35,7 +35,7 @@ describe('POST /api/auth/login', () => {
     expect(signedIn._id).toBe(_id);
   });
 
-  test('gives one answer for an unknown email, a wrong password and a student', async () => {
+  test('returns the same error for an unknown email, a wrong password and a student', async () => {
     const app = await startTestApp();
     const { email } = await signUpManager(app);
     const student = await signUpStudent(app);
@@ -53,7 +53,7 @@ describe('POST /api/auth/login', () => {
     expect(await app.db.selectFrom('sessions').selectAll().execute()).toHaveLength(2);
   });
 
-  test('a dead token in the same call does not matter', async () => {
+  test('ignores an invalid token in the same call', async () => {
     const app = await startTestApp();
     const { email } = await signUpManager(app);
     const answer = await app.call(loginManager, { body: { email, password }, token: 'dead' });

@@ -78,7 +78,7 @@ describe('POST /api/auth/register', () => {
     expect(await app.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
   });
 
-  test('refuses a label in place of a role', async () => {
+  test("refuses a role's label as a role", async () => {
     const app = await startTestApp();
     const answer = await app.inject({
       method: 'POST',
@@ -100,7 +100,7 @@ describe('POST /api/auth/register', () => {
     });
   });
 
-  test('a capital letter of another script that folds to a plain one makes no second account', async () => {
+  test('a letter of another script that folds to an ASCII letter makes no second account', async () => {
     const app = await startTestApp();
     const email = 'kavin@college.example';
     const kelvin = '\u212Aavin@college.example';

@@ -72,7 +72,7 @@ async function newAccount(
   } as const;
 }
 
-/** Relies on the unique index: a check before would miss concurrent sign-ups. */
+/** Relies on the unique index, because an earlier check would miss concurrent sign-ups. */
 async function createAccount(
   db: Database,
   account: Row<'accounts'>,

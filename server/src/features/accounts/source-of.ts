@@ -9,7 +9,7 @@ export interface Source {
   network: string;
 }
 
-/** Returns enough to notice an unusual place, too little to identify a person. */
+/** Returns device and network: enough to notice an unusual place, but not to identify a person. */
 export function sourceOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Source {
   return { device: deviceOf(headers['user-agent']), network: networkOf(ip) };
 }

@@ -42,7 +42,7 @@ describe('signing up', () => {
 });
 
 describe('POST /api/auth/verify-email', () => {
-  test('confirms the address, and again for mail programs that open links first', async () => {
+  test('confirms the address, and works again, because mail programs may open links first', async () => {
     const { app, link, isVerified } = await startSignedUp();
     expect(await isVerified()).toBe(false);
     const confirmed = {
@@ -57,7 +57,7 @@ describe('POST /api/auth/verify-email', () => {
     expect(await app.db.selectFrom('accounts').select('email_verified_at').execute()).toEqual([first]);
   });
 
-  test('then shows a member the team that names the address', async () => {
+  test('shows a member the teams with this address after the confirmation', async () => {
     const { app, student, link } = await startSignedUp();
     const event = await createEvent(app, await signUpManager(app));
     const members = [newMember('asha'), { ...newMember('ravi'), email: student.email }];
@@ -69,7 +69,7 @@ describe('POST /api/auth/verify-email', () => {
     expect(await registrations()).toMatchObject([{ teamId: team._id, role: 'Member' }]);
   });
 
-  test('accepts a link for seven days, and no other', async () => {
+  test('accepts a link for seven days, and no other link', async () => {
     const { app, student, link, isVerified } = await startSignedUp();
     await app.succeed(forgotPassword, { body: { audience: 'student', email: student.email } });
     const reset = await mailedToken(app, student.email, 'reset_password');
@@ -105,7 +105,7 @@ describe('POST /api/auth/resend-verification', () => {
     expect(await isVerified()).toBe(true);
   });
 
-  test('mails nothing once the address is confirmed', async () => {
+  test('sends no mail once the address is confirmed', async () => {
     const { app, student, link } = await startSignedUp();
     await app.succeed(verifyEmail, { body: { token: link } });
     const { message } = await app.succeed(resendVerification, { token: student.token });

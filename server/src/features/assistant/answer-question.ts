@@ -2,7 +2,7 @@ import type { PublicEvent } from '@hackon/contract/events/events';
 import { formatMoney } from '@hackon/contract/format-money';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import type { Reader } from '../../db/database.ts';
-import { linkTo, listLine, quotesOf, sayFact } from './event-facts.ts';
+import { faqAnswer, linkTo, listLine, quotesOf, sayFact } from './event-facts.ts';
 import { details, type Fact, facts as allFacts, suggestions, unknown, unknownName } from './intents.ts';
 import { listedEvents, publicEventsBy } from './public-events.ts';
 import { isWanted, type Question } from './read-question.ts';
@@ -10,13 +10,16 @@ import { isWanted, type Question } from './read-question.ts';
 export interface Answer {
   text: string;
   events: PublicEvent[];
-  /** Questions to ask instead. Set when it does not know or may not tell: a model must not reword that. */
+  /**
+   * Questions to ask instead. Set if it does not know the answer or must not give it. A model must not reword such
+   * answers.
+   */
   suggestions?: readonly string[];
 }
 
 const mostLines = 6;
 
-/** Answers about `context`, an id or share link, if the question names no event. */
+/** If the question names no event, answers about `context`, an id or share link. */
 export async function answerQuestion(
   db: Reader,
   question: Question,
@@ -64,7 +67,7 @@ export async function answerQuestion(
   return await listFor(db, question, facts, now);
 }
 
-/** Undefined if the event cannot answer. */
+/** Undefined if the event has no answer. */
 function sayOf(
   event: PublicEvent,
   question: Question,
@@ -73,15 +76,20 @@ function sayOf(
 ): string | undefined {
   const { named, sought, unexplained, intents } = question;
   const asksDetail = sought.some((word) => details.has(word));
-  const quotes = quotesOf(event, sought, asksDetail ? 1 : unexplained.length / 2);
+  const least = asksDetail ? 1 : unexplained.length / 2;
+  const quotes = quotesOf(event, sought, least);
+  const faq = faqAnswer(event, question, least);
   const known = intents.length + sought.length - unexplained.length;
-  if (named.length === 0 && quotes.length === 0 && unexplained.length > known) return undefined;
+  if (named.length === 0 && quotes.length === 0 && faq === undefined && unexplained.length > known)
+    return undefined;
   const asked = facts.filter((fact) => fact !== 'about' || facts.length === 1);
   if (asked.length === 0 && question.wanted.days) asked.push('start');
   const isNamed = named.length > 0 || question.about === 'one';
-  const isSummary = asked.length === 0 && quotes.length === 0 && !asksDetail && isNamed;
+  const isQuoted = quotes.length > 0 || faq !== undefined;
+  const isSummary = asked.length === 0 && !isQuoted && !asksDetail && isNamed;
   const texts = (isSummary ? ['about' as const] : asked).map((fact) => sayFact(event, fact, now));
-  if (quotes.length > 0) texts.push(`Its page says: ${quotes.map((quote) => `“${quote}”`).join(' ')}`);
+  if (faq !== undefined) texts.push(`The organizer writes: “${faq}”`);
+  else if (quotes.length > 0) texts.push(`Its page says: ${quotes.map((quote) => `“${quote}”`).join(' ')}`);
   const missing = sought.flatMap((word) => details.get(word) ?? []).join(' or ');
   if (texts.join('') === '' && missing !== '') {
     texts.push(

@@ -87,7 +87,7 @@ describe('POST /api/chatbot/ask', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('answers any text without an error and in time', async () => {
+  test('answers any text without an error and in time', { tags: ['slow'] }, async () => {
     const { app, event } = await startWithHackathon();
     const texts = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 500 }),
@@ -119,7 +119,7 @@ describe('POST /api/chatbot/ask', () => {
 });
 
 describe('a conversation', () => {
-  test('is about the event of the page, by id or share link, unless the question names another', async () => {
+  test('is about the event of the page (id or share link), unless the question names another', async () => {
     const { app, manager, event } = await startWithHackathon();
     await createEvent(app, manager, { title: 'Quantum Leap Night', ...free });
     for (const ref of [event._id, event.shareLink]) {
@@ -130,7 +130,7 @@ describe('a conversation', () => {
     expect(await ask(app, 'what is the fee?')).toContain('differs between hackathons');
   });
 
-  test('is answered from what the event says of itself, else by its contact', async () => {
+  test("uses the event's own text for the answer, otherwise names its contact", async () => {
     const { app, event } = await startWithHackathon({
       description: 'Lunch is on us [really](//evil.example). Come early.',
       contactEmail: 'desk@campus.example',
@@ -141,7 +141,7 @@ describe('a conversation', () => {
     expect(certificates).toContain('desk@campus.example');
   });
 
-  test('returns the event to send back, and keeps it through other answers', async () => {
+  test('returns the event for the next call, and keeps it during other answers', async () => {
     const { app, manager, event } = await startWithHackathon();
     await createEvent(app, manager, { title: 'Quantum Leap Night', ...free });
     const reply = (question: string, ref?: string) =>
@@ -152,7 +152,7 @@ describe('a conversation', () => {
     expect(await reply('hi')).not.toHaveProperty('event');
   });
 
-  test('takes from the question before what this one leaves out', async () => {
+  test('completes a question from the previous one', async () => {
     const { app, manager, event } = await startWithHackathon();
     const city = { ...venue, city: 'Pune', state: 'Maharashtra' };
     const other = await createEvent(app, manager, { title: 'Quantum Leap Night', ...free, venue: city });
@@ -162,7 +162,7 @@ describe('a conversation', () => {
     expect(list).not.toContain(event.shareLink);
   });
 
-  test('that the assistant cannot continue gets one line and three suggestions', async () => {
+  test('shows one line and three suggestions if the assistant does not know the answer', async () => {
     const { app, event } = await startWithHackathon();
     for (const ref of [undefined, event._id]) {
       const question = 'what is the capital of France';
@@ -176,30 +176,33 @@ describe('a conversation', () => {
     }
   });
 
-  test.each(['draft', 'deleted', 'unknown'])('about a %s event is like one about none', async (kind) => {
-    const { app, manager, event, edit } = await startWithHackathon();
-    await createEvent(app, manager, { title: 'Quantum Leap Night', ...free });
-    if (kind === 'draft') await edit({ status: 'draft' });
-    else await app.succeed(deleteEvent, { token: manager.token, params: { id: event._id } });
-    const refs =
-      kind === 'unknown'
-        ? ['0'.repeat(24), 'no-such-abcdefgh', '', '%', "' OR 1=1 --"]
-        : [event._id, event.shareLink];
-    const questions = [
-      'what is the fee?',
-      'is food provided?',
-      'hi',
-      'when is it',
-      'how do I register',
-      'xyz',
-    ];
-    for (const question of questions) {
-      const alone = await app.succeed(askAssistant, { body: { question } });
-      for (const ref of refs) {
-        expect(await app.succeed(askAssistant, { body: { question, event: ref } })).toEqual(alone);
+  test.each(['draft', 'deleted', 'unknown'])(
+    'about a %s event is like one without an event',
+    async (kind) => {
+      const { app, manager, event, edit } = await startWithHackathon();
+      await createEvent(app, manager, { title: 'Quantum Leap Night', ...free });
+      if (kind === 'draft') await edit({ status: 'draft' });
+      else await app.succeed(deleteEvent, { token: manager.token, params: { id: event._id } });
+      const refs =
+        kind === 'unknown'
+          ? ['0'.repeat(24), 'no-such-abcdefgh', '', '%', "' OR 1=1 --"]
+          : [event._id, event.shareLink];
+      const questions = [
+        'what is the fee?',
+        'is food provided?',
+        'hi',
+        'when is it',
+        'how do I register',
+        'xyz',
+      ];
+      for (const question of questions) {
+        const alone = await app.succeed(askAssistant, { body: { question } });
+        for (const ref of refs) {
+          expect(await app.succeed(askAssistant, { body: { question, event: ref } })).toEqual(alone);
+        }
       }
-    }
-  });
+    },
+  );
 
   test.each([
     [{ event: 'x' }, 200],
@@ -220,8 +223,8 @@ describe('a conversation', () => {
   });
 });
 
-describe('the assistant knows what is public now', () => {
-  test('an event is known from its creation to its deletion, by its current name', async () => {
+describe('the assistant knows only events that are public now', () => {
+  test('knows an event from its creation to its deletion, by its current name', async () => {
     const { app, manager, event, edit } = await startWithHackathon();
     expect(await ask(app, 'when is Quantum Leap Night')).toContain("I don't know");
     const second = await createEvent(app, manager, { title: 'Quantum Leap Night', ...free });
@@ -245,7 +248,7 @@ describe('the assistant knows what is public now', () => {
     expect(await ask(app, 'fee of Smart Campus Hack')).toContain('₹500');
   });
 
-  test('a draft is not read even if the index is stale', async () => {
+  test('does not read a draft even if the index is stale', async () => {
     const { app, event, edit } = await startWithHackathon();
     expect(await publicEventsBy(app.db, [event._id], app.clock.now)).toHaveLength(1);
     await edit({ status: 'draft' });
@@ -260,7 +263,7 @@ describe('the assistant knows what is public now', () => {
     expect(await ask(app, 'when is Quantum Leap Night')).toContain(shareLink);
   });
 
-  test('places are counted at the question, and the deadline follows the clock', async () => {
+  test('counts places and compares the deadline when the question is asked', async () => {
     const { app, event } = await startWithHackathon();
     expect(await ask(app, 'places left in Smart Campus Hack')).toContain('10 of 10 places left');
     await registerTeam(app, await signUpStudent(app), event);
@@ -270,7 +273,7 @@ describe('the assistant knows what is public now', () => {
     expect(await ask(app, 'hackathons in Coimbatore')).not.toContain('Smart Campus Hack');
   });
 
-  test('reveals nothing private, whatever is asked', async () => {
+  test('reveals no private data for any question', async () => {
     const { app, event, team, manager } = await startWithTeam();
     const secrets = [
       team.teamName,
@@ -318,7 +321,7 @@ describe('the assistant knows what is public now', () => {
     expect(answer).not.toMatch(/\]\((?!\/events\/public\/)/u);
   });
 
-  test('no name of a place or an organization makes a link, in any sentence', async () => {
+  test('names of places and organizations never become links', async () => {
     const link = '[Chennai](/events/public/evil)';
     const { app, manager } = await startWithHackathon({ venue: { ...venue, city: link, state: link } });
     await app.succeed(updateManagerProfile, {
@@ -340,7 +343,7 @@ describe('the assistant knows what is public now', () => {
   });
 
   test.each(['Hackathons', 'free hackathons', 'Prizes'])(
-    'an event whose city, state and organization are called %j hides no other',
+    'an event whose city, state and organization are called %j does not hide others',
     async (name) => {
       const { app } = await startWithHackathon({ ...free });
       const other = await signUpManager(app);

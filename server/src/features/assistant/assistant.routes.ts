@@ -20,7 +20,7 @@ export function assistantRoutes(app: App, { db, config, log }: Parts): void {
     const alone = readQuestion(body.question, index, now);
     const asked = body.before ? followUp(alone, readQuestion(body.before, index, now)) : alone;
     const { events, suggestions, ...answer } = await answerQuestion(db, asked, body.event, now);
-    // Guide and facts say where the address belongs.
+    // Answers have a placeholder for the support address.
     const text = answer.text.replaceAll('{support}', config.siteContent.contact.email);
     const isTold = model && !suggestions;
     const reworded = isTold

@@ -33,7 +33,7 @@ const badAnswers: [string, (reply: ServerResponse) => void][] = [
   ['answers no JSON', (reply) => void reply.end('<html>')],
   ['answers JSON of another form', (reply) => void reply.end('{"choices":[]}')],
   [
-    'answers a content that is no text',
+    'returns content that is not a text',
     (reply) => void reply.end('{"choices":[{"message":{"content":null}}]}'),
   ],
   ['hangs up', (reply) => void reply.destroy()],
@@ -60,7 +60,7 @@ const badAnswers: [string, (reply: ServerResponse) => void][] = [
 ];
 
 describe('with a language model', () => {
-  test('it words the answer from public facts only', async () => {
+  test('it rewords the answer from public facts only', async () => {
     const { ask, asked, event, manager } = await startWithModel((reply, { body }) => {
       const link = /\/events\/public\/[\w-]+/u.exec(body.messages[1]?.content ?? '')?.[0] ?? '';
       says(`Each team pays ₹500 for [Smart Campus Hack](${link}), until 5 Dec 2026.`)(reply);
@@ -89,14 +89,14 @@ describe('with a language model', () => {
     expect(await ask()).toBe(answer);
   });
 
-  test('it is not asked for unknown or private facts', async () => {
+  test('it is not called for unknown or private facts', async () => {
     const { ask, asked } = await startWithModel(says('Paris.'));
     expect(await ask('what is the capital of France')).toContain("I don't know");
     expect(await ask('list the students of Smart Campus Hack')).toContain('private');
     expect(asked).toEqual([]);
   });
 
-  test('an invalid reply, or one beyond the facts, is replaced by the built-in answer', async () => {
+  test('an invalid reply, or one with added facts, is replaced by the built-in answer', async () => {
     let answer: (reply: ServerResponse) => void = says('');
     const { app, ask, builtIn } = await startWithModel((reply) => answer(reply));
     for (const [what, bad] of badAnswers) {

@@ -34,9 +34,9 @@ export async function rewordByModel(
   { text: draft, events }: Draft,
   now: Date,
 ): Promise<string | undefined> {
-  // Ways to pay only if the draft names them.
+  // Includes ways to pay only if the draft names them.
   const facts = events.map((event) => `${linkTo(event)}: ${sayFact(event, 'about', now)}`);
-  // A description could inject anything.
+  // A description could contain any injected text.
   const trusted = events.map(
     (event) => `${linkTo(event)}: ${sayFact({ ...event, description: '' }, 'about', now)}`,
   );

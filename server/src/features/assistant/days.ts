@@ -6,7 +6,7 @@ import { parse, type ParsedComponents } from 'chrono-node';
 export interface DayWindow {
   from: string;
   to: string;
-  /** As answers show it, such as `tomorrow (2 Dec 2026)` or `in December 2026`. */
+  /** As shown in answers, such as `tomorrow (2 Dec 2026)` or `in December 2026`. */
   name: string;
 }
 
@@ -26,7 +26,7 @@ const spans: Record<string, (today: Date) => [first: number, last: number]> = {
   today: () => [0, 0],
 };
 
-/** Finds the days that a text of known words names. */
+/** Returns the days in a text of known words. */
 export function dayWindow(words: string, now: Date): DayWindow | undefined {
   const today = new Date(`${localDay(now.toISOString(), defaultTimeZone)}T00:00:00.000Z`);
   const span = Object.keys(spans).find((name) => ` ${words} `.includes(` ${name} `));

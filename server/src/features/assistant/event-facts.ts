@@ -9,6 +9,8 @@ import { meaningOf, tokensOf } from './words.ts';
 
 const longestText = 240;
 const mostQuotes = 3;
+/** Of 1, for two questions with the same words. */
+const sameQuestion = 0.75;
 
 /** The chat renders links of this form only. */
 export function linkTo({ title, shareLink }: Pick<PublicEvent, 'title' | 'shareLink'>): string {
@@ -25,7 +27,7 @@ function shortened(text: string): string {
   return line.length <= longestText ? line : `${line.slice(0, line.lastIndexOf(' ', longestText))} …`.trim();
 }
 
-/** Empty facts say nothing. */
+/** Empty facts are omitted. */
 export function sayFact(event: PublicEvent, fact: Fact, now: Date): string {
   return facts[fact](event, now);
 }
@@ -100,7 +102,7 @@ const startVerb: Record<string, string> = {
   ongoing: 'It is on now:',
 };
 
-/** Facts that a line of a list adds on request. */
+/** Facts that a list shows if the question asks for them. */
 const saidInLists = new Set<Fact>(['prizes', 'teamSize', 'contact', 'requirements']);
 
 export function listLine(event: PublicEvent, asked: readonly Fact[], now: Date): string {
@@ -136,6 +138,30 @@ export function quotesOf(event: PublicEvent, words: readonly string[], least: nu
   const most = Math.max(...sentences.map(({ count }) => count));
   const best = sentences.filter(({ count }) => count === most).map(({ text }) => text);
   return [...new Set(best)].slice(0, mostQuotes);
+}
+
+/**
+ * Returns the organizer's answer to the FAQ entry that asks the same, or else asks about most of the words `sought`, at
+ * least `least`.
+ */
+export function faqAnswer(
+  { faqs }: PublicEvent,
+  { words, sought }: { words: readonly string[]; sought: readonly string[] },
+  least: number,
+): string | undefined {
+  const asked = new Set(words.map(rootOf));
+  const wanted = sought.map(rootOf);
+  const found = faqs
+    .map(({ question, answer }) => {
+      const said = new Set(meaningOf(tokensOf(question)).map(rootOf));
+      const common = [...said].filter((root) => asked.has(root)).length;
+      const likeness = (2 * common) / (said.size + asked.size);
+      const count = wanted.filter((root) => said.has(root)).length;
+      return { answer, likeness, count, fits: likeness >= sameQuestion || (count > 0 && count >= least) };
+    })
+    .filter(({ fits }) => fits)
+    .toSorted((one, other) => other.count - one.count || other.likeness - one.likeness);
+  return found[0] && shortened(found[0].answer);
 }
 
 /** `libraries` and `library` have one root. */

@@ -93,7 +93,7 @@ describe('the index follows', () => {
 });
 
 test.each(['Hackathons', 'Free', 'the hackathon', 'Register', 'Prize', '2026', '  '])(
-  '%j is ordinary words and names no place',
+  '%j has only ordinary words and is not indexed as a place',
   async (name) => {
     const { index, rows } = await startIndex(['lantern'], { venue_city: name, venue_state: 'New Goa' });
     expect(index.about(['goa'], 'names')).toEqual([rows[0]?.id]);

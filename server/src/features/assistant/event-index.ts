@@ -41,7 +41,7 @@ export class EventIndex {
     db.announcements.on('change', (change) => {
       const [kind, id = ''] = change.split(':');
       if (kind === 'event') this.#changed?.add(id);
-      // The change does not name the events.
+      // The announcement does not name the events.
       if (kind === 'host') this.#changed = undefined;
     });
     db.announcements.on('gap', () => (this.#changed = undefined));
@@ -63,7 +63,7 @@ export class EventIndex {
       for (let first = 0; first < ids.length; first += atOnce) {
         const some = ids.slice(first, first + atOnce);
         const rows = Map.groupBy(await readSearched(this.#db, some), ({ id }) => id);
-        // Counting the words takes long.
+        // Checks once per batch, because counting the words is slow.
         const isFull = this.#texts.termCount >= assistantLimits.indexedWords;
         for (const id of some) this.#put(id, rows.get(id)?.[0], isFull);
         await nextTurn();
@@ -93,7 +93,7 @@ export class EventIndex {
     this.#events.set(id, event);
   }
 
-  /** Returns the word of a title or place that a typed word equals, begins or misspells. */
+  /** Returns the word of a title or place that a typed word equals, abbreviates or misspells. */
   nameWord(word: string): string | undefined {
     const [exact] = this.#names.search(word);
     if (exact) return word;
@@ -102,8 +102,8 @@ export class EventIndex {
   }
 
   /**
-   * Returns the events whose titles a question names, the best first. A title fits if it covers half of the unknown
-   * words, or if they cover most of it.
+   * Returns the events whose titles a question names, the best first. A title matches if it contains half of the
+   * unknown words, or if they contain most of it.
    */
   named(words: readonly string[], unknown: readonly string[]): IndexedEvent[] {
     const asked = unknown.length > 0 ? unknown : words;
@@ -117,7 +117,10 @@ export class EventIndex {
     return fits.flatMap(({ event, score }) => (score > best - 0.1 ? event : [])).slice(0, mostNamed);
   }
 
-  /** Returns the ids of events with all these words, or words of the same theme: of a place, else in names or anywhere. */
+  /**
+   * Returns the ids of events with all these words, or words of the same theme: in the place, otherwise in names or in
+   * all texts.
+   */
   about(words: readonly string[], where: 'names' | 'anywhere'): string[] {
     const ways = words.map((word) => ({ combineWith: 'OR' as const, queries: waysToSay(word) }));
     const searches = [
@@ -132,7 +135,7 @@ export class EventIndex {
   }
 }
 
-/** From 0 to 2. */
+/** Returns how well a title matches, from 0 to 2. */
 function fitOf({ title, place }: IndexedEvent, words: readonly string[], unknown: readonly string[]): number {
   const all = title.split(' ');
   const telling = all.filter((word) => !isOrdinary(word) && !place.split(' ').includes(word));

@@ -14,7 +14,7 @@ test('every link of an answer leads to a page of the site', () => {
   expect(answers.filter((answer) => /[{}]/u.test(answer.replace('{support}', '')))).toEqual([]);
 });
 
-test.each(intentExamples)('the example “$text” finds its own intent', ({ text, intent }) => {
+test.each(intentExamples)('the example “$text” matches its own intent', ({ text, intent }) => {
   const found = intentsOf(tellingOf(meaningOf(tokensOf(text))));
   expect(found).toContainEqual(intent);
 });
@@ -29,7 +29,7 @@ describe('of the words', () => {
     expect(twice.map(([way]) => way)).toEqual([]);
   });
 
-  test('every detail is the meaning of some words', () => {
+  test('every detail has words that mean it', () => {
     expect([...details.keys()].filter((word) => !(word in words.same))).toEqual([]);
   });
 });

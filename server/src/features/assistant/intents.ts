@@ -4,7 +4,7 @@ import { addOrdinary, meaningOf, readyWords, tellingOf, tokensOf } from './words
 
 export type Fact = keyof typeof table.facts;
 
-/** `fact`: of an event. `guide`: how HackOn works. `private`: nobody's to tell. */
+/** `fact`: of an event. `guide`: how HackOn works. `private`: never answered. */
 export type Intent =
   { kind: 'fact'; fact: Fact } | { kind: 'guide' | 'private' | 'smallTalk'; answer: string };
 
@@ -19,9 +19,9 @@ const examplesOf = (examples: readonly string[], intent: Intent): Example[] =>
 
 const isFact = (name: string): name is Fact => name in table.facts;
 
-/** In the order in which an answer gives them. */
+/** Sorted like the facts in an answer. */
 export const facts = Object.keys(table.facts).filter(isFact);
-/** From a word to its name in answers. An event's own text answers them. */
+/** Maps words, such as `food`, to their names in answers. The answer comes from an event's own text. */
 export const details = new Map(Object.entries(table.details));
 export const { unknown, unknownName, suggestions } = table;
 
@@ -51,8 +51,8 @@ const search = new MiniSearch({
 search.addAll(examples.map(({ words }, id) => ({ id, words: [...words].join(' ') })));
 
 /**
- * Returns the intents of the examples whose words are all in a question, the best first: the most and rarest words. An
- * example inside a longer one that fits too does not count: `When does it close?` does not ask for the start.
+ * Returns the intents of the examples whose words are all in a question, the best first: the most and rarest words.
+ * Ignores an example inside a longer matching one: `When does it close?` does not ask for the start.
  */
 export function intentsOf(question: ReadonlySet<string>): Intent[] {
   const fitting = search

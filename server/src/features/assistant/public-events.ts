@@ -3,6 +3,7 @@ import { placesLeft } from '@hackon/contract/events/event-phase';
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
+import { noProgramme, programmesOf } from '../events/event-programme.ts';
 import { hostColumns } from '../events/hosted-event.ts';
 import { isListed, isOngoing } from '../events/is-listed.ts';
 import { toPublicEvent } from '../events/to-public-event.ts';
@@ -26,9 +27,13 @@ export async function publicEventsBy(db: Reader, refs: readonly string[], now: D
     .selectAll('events')
     .where((eb) => eb.or([eb('events.id', 'in', refs), eb('events.share_link', 'in', refs)]))
     .execute();
+  const programmes = await programmesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   return refs
     .flatMap((ref) => rows.filter((row) => row.id === ref || row.share_link === ref))
-    .map((row) => toPublicEvent(row, now));
+    .map((row) => toPublicEvent(row, programmes.get(row.id) ?? noProgramme, now));
 }
 
 /** Returns the ids of listed events, in the order of their dates. */

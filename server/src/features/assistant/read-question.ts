@@ -12,7 +12,7 @@ import {
   tokensOf,
 } from './words.ts';
 
-/** Hackathons that fit. Money in whole rupees. */
+/** Conditions for hackathons. Money is in whole rupees. */
 export interface Wanted {
   ids?: string[] | undefined;
   minFee?: number | undefined;
@@ -26,18 +26,20 @@ export interface Wanted {
 
 export interface Question {
   intents: Intent[];
+  /** All of them, in their meaning. */
+  words: string[];
   /** Ids, best match first. */
   named: string[];
-  /** It speaks of a hackathon; `some` of any of them, not of the page's. */
+  /** Whether the question is about a hackathon; `some` means any hackathon, not the one of the page. */
   about: 'some' | 'one' | undefined;
   wanted: Wanted;
-  /** The date that must be in the days; `any`: the event takes place on one of them. */
+  /** The date that must be within the days; `any`: the event takes place on one of them. */
   by: 'any' | 'start' | 'deadline';
   /** Such as `in goa` or `about robotics`. */
   topic: string;
-  /** Words that nothing explains. */
+  /** Words without a known meaning. */
   unexplained: string[];
-  /** An unexplained word names the hackathon. */
+  /** An unknown word is part of a hackathon's name. */
   namesAnother: boolean;
   /** Words to look for in an event's own text. */
   sought: string[];
@@ -77,6 +79,7 @@ export function readQuestion(text: string, index: EventIndex, now: Date): Questi
   const hasFact = (fact: string) => intents.some((intent) => intent.kind === 'fact' && intent.fact === fact);
   return {
     intents,
+    words,
     named: named.map(({ id }) => id),
     about: isList || (namesEvents && isPlaced) ? 'some' : namesEvents ? 'one' : undefined,
     wanted,
@@ -89,8 +92,8 @@ export function readQuestion(text: string, index: EventIndex, now: Date): Questi
 }
 
 /**
- * Returns what a question asks that only the one before explains: `and Robo Rally?` asks its facts of another event,
- * `and in Pune?` its list with another place.
+ * Completes a question from the previous one: `and Robo Rally?` asks the same facts of another event, `and in Pune?`
+ * the same list for another place.
  */
 export function followUp(question: Question, before: Question): Question {
   const { intents, named, wanted, about } = question;
@@ -123,7 +126,7 @@ function spelled(typed: readonly string[], index: EventIndex): string[] {
   return typed.map((word) => meant.get(word) ?? word);
 }
 
-/** Looks in texts only for a question about hackathons. Leaves out words that no event has, if they are the fewer. */
+/** Searches texts only for a question about hackathons. Omits words that no event has, if they are the minority. */
 function foundBy(words: readonly string[], namesEvents: boolean, index: EventIndex): string[] | undefined {
   const where = namesEvents ? 'anywhere' : 'names';
   const found = index.about(words, where);

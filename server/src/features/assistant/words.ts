@@ -59,12 +59,12 @@ export function tellingOf(words: readonly string[]): Set<string> {
   );
 }
 
-/** Such a word names no event, place or theme. */
+/** Returns whether a word can be no part of an event's name, place or theme. */
 export function isOrdinary(word: string): boolean {
   return ordinary.has(word) || /^\d+(?:st|nd|rd|th|rs|k)?$/u.test(word);
 }
 
-/** Also true for parts of phrases: their spelling is right. */
+/** Also true for parts of phrases, because their spelling is right. */
 export function isSpelledRight(word: string): boolean {
   return isOrdinary(word) || known.has(word);
 }
@@ -73,7 +73,7 @@ export function waysToSay(word: string): string[] {
   return [word, ...themes.filter((theme) => theme.includes(word)).flat()];
 }
 
-/** Words that ask for any hackathon, not for the one of the page. */
+/** Words that mean any hackathon, not the one of the page. */
 export const asksForSome = new Set(table.asksForSome.split(' '));
 
 /** For fields of space-separated words. */

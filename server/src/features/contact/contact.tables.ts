@@ -24,7 +24,7 @@ const pageSize = 100;
 
 export const contactTables = {
   contact_messages: {
-    // A guest can enter any address, so an account must confirm it.
+    // A guest can enter any address, so only messages from a confirmed address belong to an account.
     personalData: {
       collect: (db, account) => ({
         messagesToSupport: account.email_verified_at === null ? undefined : messagesOf(db, account),

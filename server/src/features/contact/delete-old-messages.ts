@@ -2,7 +2,7 @@ import { dayMs, retention } from '@hackon/contract/policies/retention';
 import type { Job } from '../../define-feature.ts';
 import { transaction } from '../../db/transaction.ts';
 
-/** Support also has each message as a mail. */
+/** Support also received each message as a mail. */
 const keptMs = retention.contactMessage * dayMs;
 
 export const deleteOldMessages: Job = async ({ db }, now) => {

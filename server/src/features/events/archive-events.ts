@@ -6,13 +6,14 @@ import { toJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
 import { forgetReplies } from '../../http/forget-replies.ts';
 import { announceEvent } from '../../db/announce-event.ts';
+import { noProgramme, replaceProgramme } from './event-programme.ts';
 import { hasTeams } from '../teams/teams-of-events.ts';
 import { noEarlierPayee } from './shown-payee.ts';
 import { eraseEvent } from './erase-event.ts';
 
 /**
- * Deletes the manager's events without teams. Clears their data from the others, except title, dates and place. Throws
- * 409 `events_not_over` while teams await an event.
+ * Deletes the manager's events without teams. Clears the manager's data from other events, except title, dates and
+ * place. Throws 409 `events_not_over` while an event with teams has not ended.
  */
 export async function archiveEvents(trx: Transaction, managerId: string, now: Date): Promise<void> {
   await handOver(trx, managerId);
@@ -64,7 +65,7 @@ function otherOwners(trx: Transaction, accountId: string) {
     .where('account_id', '<>', accountId);
 }
 
-/** The longest-serving other owner becomes the manager. */
+/** The other owner with the oldest role becomes the manager. */
 async function handOver(trx: Transaction, managerId: string): Promise<void> {
   const events = await trx
     .selectFrom('events')
@@ -101,6 +102,7 @@ export const deletedPayee = 'deleted account';
 
 async function archive(trx: Transaction, event: Row<'events'>, now: Date): Promise<void> {
   const { id, title, upi_id, deleted_at, version } = event;
+  await replaceProgramme(trx, id, noProgramme);
   await trx
     .updateTable('events')
     .set({

@@ -18,7 +18,7 @@ import { makeWebRoot } from '../../../test/web-root.ts';
 import { toJson } from '../../db/json-text.ts';
 import { transaction } from '../../db/transaction.ts';
 
-/** Inserts two events with texts over the limit, as older rows may have. */
+/** Inserts two events with texts over the limit, which older rows may have. */
 async function withLongEvents(...descriptions: string[]) {
   const app = await startTestApp({ webRoot: makeWebRoot() });
   const manager = await signUpManager(app);
@@ -57,7 +57,7 @@ test.each([
   expect(JSON.stringify(body).match(/வணக்கம்/gu)?.length).toBe((2 * eventLimits.cardDescription) / 8);
 });
 
-test.each(['/', '/events'])('the page at %s also reads and sends cards', async (url) => {
+test.each(['/', '/events'])('the page at %s also uses cards', async (url) => {
   const { app, reads } = await withLongEvents(long, long);
   const { body } = await app.inject({ url });
   expect(reads.total).toBeLessThan(2 * mostBytesOfCard);
@@ -65,7 +65,7 @@ test.each(['/', '/events'])('the page at %s also reads and sends cards', async (
   expect(body).toContain('வணக்கம்');
 });
 
-test('a card shows the same preview as the whole description, which the event still has', async () => {
+test('a card shows the same preview as the whole description, and the event keeps the whole text', async () => {
   const family = '👨‍👩‍👧 ';
   const descriptions = [
     long,

@@ -216,7 +216,7 @@ describe('POST /api/events', () => {
     expect(await countEvents(app)).toBe(0);
   });
 
-  test('ignores all fields but those of the form', async () => {
+  test('ignores all fields except those of the form', async () => {
     const app = await startTestApp();
     const [manager, other] = [await signUpManager(app), await signUpManager(app)];
     const intruding = {

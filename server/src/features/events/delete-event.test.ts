@@ -51,7 +51,7 @@ describe('DELETE /api/events/:id', () => {
     expect(await app.succeed(managerEvents, { token })).toEqual([]);
   });
 
-  test('leaves nothing without teams, and its row and history with a withdrawn one', async () => {
+  test('deletes all rows without teams, and keeps row and history with a withdrawn team', async () => {
     const { app, token, params, manager } = await withEvent();
     await app.succeed(deleteEvent, { token, params });
     const rows = async () => ({
@@ -102,7 +102,7 @@ describe('DELETE /api/events/:id', () => {
     expect(await app.call(deleteEvent, { token, params })).toMatchObject({ status: 200 });
   });
 
-  test('keeps the teams as an archive, and queues a mail to their students', async () => {
+  test('archives the teams, and queues a mail to their students', async () => {
     const { app, manager, token, event, params } = await withEvent();
     const student = await signUpStudent(app);
     const team = await registerTeam(app, student, event);

@@ -25,7 +25,8 @@ interface Deletion {
 }
 
 /**
- * Cancels an event. If it has teams, its row stays as their archive. If it is also not over, each student gets a mail.
+ * Cancels an event. If it has teams, its row stays as their archive. If the event has not ended, each student gets a
+ * mail.
  * Returns the picture to delete. Throws 404. Throws 409 if teams hold places and `confirm` is not the title.
  */
 export function deleteEvent(

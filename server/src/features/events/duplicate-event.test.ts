@@ -11,7 +11,7 @@ import { startTestApp } from '../../../test/test-app.ts';
 
 const all = ['description', 'payment'] as const;
 
-test('copies an event to a draft of its own, without group and image', async () => {
+test('copies an event to a new draft, without group and image', async () => {
   const app = await startTestApp();
   const manager = await signUpManager(app);
   const { token } = manager;
@@ -40,7 +40,7 @@ test('copies an event to a draft of its own, without group and image', async () 
   expect(await app.succeed(publicEvent, { params })).toMatchObject({ startDate: event.startDate });
 });
 
-test('leaves parts blank, and publishes only when complete', async () => {
+test('leaves unselected parts blank, and can be published only when complete', async () => {
   const app = await startTestApp();
   const manager = await signUpManager(app);
   const { token } = manager;

@@ -6,9 +6,9 @@ import type {
   ManagerEventDetail,
 } from '@hackon/contract/events/events';
 import { newEventDefaults } from '@hackon/contract/events/event-rules';
-import { eventMessages } from '@hackon/contract/events/messages';
+import { visitorMessages } from '@hackon/contract/events/visitor-messages';
 import { requireValid } from '../../api-error.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { toJson } from '../../db/json-text.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
@@ -16,13 +16,16 @@ import { transaction } from '../../db/transaction.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { recordAction } from '../history/record-action.ts';
 import { isShareLinkTaken, requireRoomForEvent } from './create-event.ts';
-import { findOwnEvent } from './find-event.ts';
+import { lockOwnEvent } from './find-event.ts';
+import { movedSession } from './event-programme.ts';
 import { addFirstOwners } from './event-roles.ts';
 import { getManagerEvent } from './get-event.ts';
 import { noEarlierPayee } from './shown-payee.ts';
 import { freeShareLink } from './share-link.ts';
 
 type Event = Row<'events'>;
+
+type Fate = 'copy' | 'shift' | 'reset';
 
 /** Fails to compile until a new column is declared. */
 const columns = {
@@ -37,7 +40,7 @@ const columns = {
   registration_deadline: 'shift',
   time_zone: 'copy',
   mode: 'copy',
-  // The link led to the earlier event.
+  // The link belongs to the original event.
   online_link: 'reset',
   venue_name: 'copy',
   venue_address: 'copy',
@@ -57,7 +60,7 @@ const columns = {
   payee_shown_from: 'reset',
   account_name: 'copy',
   payment_notes: 'copy',
-  // The group holds the earlier teams.
+  // The group contains the original event's teams.
   whatsapp_link: 'reset',
   contact_email: 'copy',
   contact_phone: 'copy',
@@ -71,14 +74,32 @@ const columns = {
   created_at: 'reset',
   updated_at: 'reset',
   deleted_at: 'reset',
-} as const satisfies Record<keyof Event, 'copy' | 'shift' | 'reset'>;
+} as const satisfies Record<keyof Event, Fate>;
 
-type Columns<Fate> = {
-  [Column in keyof typeof columns]: (typeof columns)[Column] extends Fate ? Column : never;
-}[keyof typeof columns];
+const faqColumns = {
+  event_id: 'reset',
+  position: 'copy',
+  question: 'copy',
+  answer: 'copy',
+} as const satisfies Record<keyof Row<'event_faqs'>, Fate>;
 
-/** The values of columns whose part is not taken over. */
-const blank: Record<DuplicatePart, Partial<Pick<Event, Columns<'copy'>>>> = {
+const sessionColumns = {
+  event_id: 'reset',
+  position: 'copy',
+  starts_at: 'shift',
+  ends_at: 'shift',
+  title: 'copy',
+  place: 'copy',
+} as const satisfies Record<keyof Row<'event_sessions'>, Fate>;
+
+type ColumnsOf<Fates, Wanted extends Fate> = {
+  [Column in keyof Fates]: Fates[Column] extends Wanted ? Column : never;
+}[keyof Fates];
+
+type Columns<Wanted extends Fate> = ColumnsOf<typeof columns, Wanted>;
+
+/** The values of columns whose part is not copied. */
+const blank: Record<Exclude<DuplicatePart, 'faq' | 'schedule'>, Partial<Pick<Event, Columns<'copy'>>>> = {
   description: {
     description: '',
     rules: toJson<string[]>([]),
@@ -105,10 +126,10 @@ export async function duplicateEvent(
   { managerId, source, ref, body, eventsPerAccount, now }: Duplication,
 ): Promise<ManagerEventDetail> {
   return transaction(db, async (trx) => {
-    const event = await findOwnEvent(trx, ref, managerId, 'edit');
+    const event = await lockOwnEvent(trx, ref, managerId, 'edit');
     await requireRoomForEvent(trx, managerId, eventsPerAccount);
     const dates = shiftedDates(event, body.startDate);
-    const leftOut = (part: DuplicatePart) => (body.parts.includes(part) ? {} : blank[part]);
+    const leftOut = (part: keyof typeof blank) => (body.parts.includes(part) ? {} : blank[part]);
     const id = newId(now);
     const reset: Pick<Event, Columns<'reset'>> = {
       id,
@@ -128,16 +149,40 @@ export async function duplicateEvent(
       .insertInto('events')
       .values({ ...event, ...leftOut('description'), ...leftOut('payment'), ...dates, ...reset })
       .execute();
+    if (body.parts.includes('faq')) await copyFaqs(trx, event.id, id);
+    if (body.parts.includes('schedule')) await copySessions(trx, event, { ...event, ...dates, id });
     await addFirstOwners(trx, [{ id, manager_id: managerId, created_at: now.toISOString() }]);
     await recordAction(trx, { name: 'event_created', accountId: managerId, source, eventId: id }, now);
     return getManagerEvent(trx, id, managerId, now);
   });
 }
 
+async function copyFaqs(trx: Transaction, from: string, to: string): Promise<void> {
+  const rows = await trx.selectFrom('event_faqs').selectAll().where('event_id', '=', from).execute();
+  const reset: Pick<Row<'event_faqs'>, ColumnsOf<typeof faqColumns, 'reset'>> = { event_id: to };
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('event_faqs')
+    .values(rows.map((row) => Object.assign(row, reset)))
+    .execute();
+}
+
+async function copySessions(trx: Transaction, from: Event, to: Event): Promise<void> {
+  const rows = await trx.selectFrom('event_sessions').selectAll().where('event_id', '=', from.id).execute();
+  const reset: Pick<Row<'event_sessions'>, ColumnsOf<typeof sessionColumns, 'reset'>> = { event_id: to.id };
+  const shifted = (row: Row<'event_sessions'>): Pick<typeof row, ColumnsOf<typeof sessionColumns, 'shift'>> =>
+    movedSession(row, from, to);
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('event_sessions')
+    .values(rows.map((row) => Object.assign(row, shifted(row), reset)))
+    .execute();
+}
+
 function shiftedDates(event: Event, startDate: string): Pick<Event, Columns<'shift'>> {
   const { start_date: start, end_date: end, registration_deadline: deadline, time_zone: timeZone } = event;
   const moved = startOfCopy(start, startDate, timeZone) ?? '';
-  const invalid = [{ path: 'startDate', message: eventMessages.dateInvalid }];
+  const invalid = [{ path: 'startDate', message: visitorMessages.dateInvalid }];
   requireValid(isInstant(moved) ? [] : invalid);
   const movedEnd = moveEnd({ start, end, timeZone }, moved);
   const movedDeadline = moveWithStart({ start, instant: deadline, timeZone }, moved) ?? '';
@@ -145,7 +190,7 @@ function shiftedDates(event: Event, startDate: string): Pick<Event, Columns<'shi
   return {
     start_date: moved,
     end_date: movedEnd,
-    // In a repeated hour the deadline may pass the end.
+    // In a repeated hour the deadline can be after the end.
     registration_deadline: movedDeadline > movedEnd ? movedEnd : movedDeadline,
   };
 }

@@ -33,7 +33,7 @@ async function registerTeams(app: TestApp, event: ManagerEventDetail, count: num
 }
 
 describe('PUT /api/events/:id', () => {
-  test('answers 404 for an unknown event and 400 for an invalid id', async () => {
+  test('returns 404 for an unknown event and 400 for an invalid id', async () => {
     const { app, token, params } = await withEvent();
     await app.succeed(deleteEvent, { token, params });
     const put = (id: string) => app.call(updateEvent, { token, params: { id }, body: {} });
@@ -66,7 +66,7 @@ describe('PUT /api/events/:id', () => {
     expect(second).toMatchObject({ title: 'Smart City Hack', status: 'draft', version: 3 });
   });
 
-  test('fields that the modal does not show stay', { tags: ['mistake-modal'] }, async () => {
+  test('keeps fields that the modal does not show', { tags: ['mistake-modal'] }, async () => {
     const { event, edit, stored } = await withEvent({ registrationDeadline: '2026-12-05T12:00:00.000Z' });
     const answer = await edit({
       title: 'Smart Campus Hack II',
@@ -180,7 +180,7 @@ describe('If-Match of PUT /api/events/:id', () => {
 });
 
 describe('PUT /api/events/:id with teams that hold places', () => {
-  test('refuses fewer places than are held', async () => {
+  test('refuses fewer places than teams hold', async () => {
     const { app, event, edit, stored } = await withEvent();
     await registerTeams(app, event, 2);
     expect(await edit({ maxTeams: 1 })).toMatchObject({
@@ -195,7 +195,7 @@ describe('PUT /api/events/:id with teams that hold places', () => {
     expect(await stored()).toMatchObject({ maxTeams: 2, placesHeld: 2 });
   });
 
-  test('keeps the fee, and changes anything else', async () => {
+  test('refuses another fee, and allows all other changes', async () => {
     const { app, event, edit, stored } = await withEvent();
     await registerTeams(app, event, 1);
     for (const change of [{ entryFee: 600 }, { registrationFee: 0 }]) {

@@ -15,6 +15,7 @@ import type { Source } from '../accounts/source-of.ts';
 import { countPlacesHeld } from '../teams/teams-of-events.ts';
 import { eventChanges } from './event-changes.ts';
 import { eventColumns, eventValues } from './event-values.ts';
+import { moveSessions } from './event-programme.ts';
 import { requireRight } from './event-roles.ts';
 import { eventNotFound, lockOwnEvent } from './find-event.ts';
 import { getManagerEvent } from './get-event.ts';
@@ -27,14 +28,14 @@ interface Edit {
   source: Source;
   ref: string;
   body: UpdateEventBody;
-  /** The version that the editor saw. */
+  /** The version that the edit is based on. */
   ifMatch: string | undefined;
   now: Date;
 }
 
 /**
- * Does not write an unchanged event. Throws 404; 412 on a stale edit; 400. Throws 409 if teams that hold places rule
- * out the new fee or number of places, or were told of too many changes.
+ * Does not write an unchanged event. Moves the schedule with the start. Throws 404; 412 on a stale edit; 400. Throws 409 if teams hold places and the fee
+ * changes or the places do not suffice, or after too many mailed changes.
  */
 export function editEvent(
   db: Database,
@@ -60,6 +61,7 @@ export function editEvent(
       const action = { name: 'event_edited', accountId: managerId, source, eventId: event.id } as const;
       await recordAction(trx, { ...action, details }, now);
       const after = { ...event, ...columns };
+      await moveSessions(trx, event, after);
       await mailPayeeChange(trx, { before: event, after, accountId: managerId, now });
       if (isRescheduled(current, edited)) {
         await mailReschedule(trx, { managerId, before: event, after, tellTeams, now });
@@ -70,7 +72,7 @@ export function editEvent(
 }
 
 /** RFC 9110: `*`, or a list of entity tags. */
-function requireCurrentVersion(version: number, ifMatch: string | undefined): void {
+export function requireCurrentVersion(version: number, ifMatch: string | undefined): void {
   if (ifMatch === undefined) return;
   const tags = new Set(ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//u, '').replaceAll('"', '')));
   if (!tags.has(String(version)) && !tags.has('*')) {

@@ -36,7 +36,7 @@ export type EventCardRow = Pick<
 >;
 
 export function cardColumns(eb: ExpressionBuilder<Tables, 'events'>) {
-  // Cut in the database, so a long text never arrives here.
+  // Cut in the database, so that no long text is read.
   const most = sql.lit(eventLimits.cardDescription);
   const whole = eb.ref('events.description');
   const description = sql<string>`case when length(${whole}) > ${most} then substr(${whole}, 1, ${most}) || '…' else ${whole} end`;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventValues } from '@hackon/contract/events/event-rules';
 import { type Change, EventField } from '@hackon/contract/history/history';
 
-/** Short, impersonal values, which the log may hold: not the link, a secret of the teams. */
+/** Values that the history may store: short and not personal. Excludes the link, which only teams may know. */
 const shownFields: ReadonlySet<EventField> = new Set([
   'title',
   'status',

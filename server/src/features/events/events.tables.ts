@@ -12,6 +12,8 @@ declare module '../../db/tables.ts' {
   interface Tables {
     events: EventsTable;
     event_roles: EventRolesTable;
+    event_faqs: EventFaqsTable;
+    event_sessions: EventSessionsTable;
   }
 }
 
@@ -44,7 +46,7 @@ interface EventsTable {
   requirements: string;
   /** Null if free. */
   upi_id: string | null;
-  /** Shown to teams until `payee_shown_from`. Null if no change waits. */
+  /** Shown to teams until `payee_shown_from`. Null without a pending change. */
   earlier_upi_id: string | null;
   earlier_account_name: string | null;
   payee_shown_from: string | null;
@@ -76,6 +78,26 @@ interface EventRolesTable {
   granted_at: string;
 }
 
+/** Changes only under the event's lock. */
+interface EventFaqsTable {
+  event_id: string;
+  position: number;
+  question: string;
+  answer: string;
+}
+
+/** Changes only under the event's lock. */
+interface EventSessionsTable {
+  event_id: string;
+  /** In the order of the starts. */
+  position: number;
+  starts_at: string;
+  ends_at: string;
+  title: string;
+  /** May be blank. */
+  place: string;
+}
+
 const pageSize = 10;
 
 export const eventsTables = {
@@ -92,7 +114,57 @@ export const eventsTables = {
       erase: 'The foreign key deletes them with the account',
     },
   },
+  event_faqs: {
+    personalData: {
+      collect: (db, { id, audience }) => ({ faqs: audience === 'manager' ? faqsOf(db, id) : undefined }),
+      erase: 'Archiving or deleting the event deletes them',
+    },
+  },
+  event_sessions: {
+    personalData: {
+      collect: (db, { id, audience }) => ({
+        schedule: audience === 'manager' ? sessionsOf(db, id) : undefined,
+      }),
+      erase: 'Archiving or deleting the event deletes them',
+    },
+  },
 } satisfies FeatureTables;
+
+const linesOnPage = 100;
+
+function faqsOf(db: Reader, managerId: string): AsyncIterable<unknown[]> {
+  return inPages<Row<'event_faqs'>>(linesOnPage, (last) => {
+    const after = [last?.event_id ?? '', last?.position ?? 0] as const;
+    return db
+      .selectFrom('event_faqs')
+      .innerJoin('events', 'events.id', 'event_faqs.event_id')
+      .selectAll('event_faqs')
+      .where('events.manager_id', '=', managerId)
+      .where((eb) => eb(eb.refTuple('event_faqs.event_id', 'event_faqs.position'), '>', eb.tuple(...after)))
+      .orderBy('event_faqs.event_id')
+      .orderBy('event_faqs.position')
+      .limit(linesOnPage)
+      .execute();
+  });
+}
+
+function sessionsOf(db: Reader, managerId: string): AsyncIterable<unknown[]> {
+  return inPages<Row<'event_sessions'>>(linesOnPage, (last) => {
+    const after = [last?.event_id ?? '', last?.position ?? 0] as const;
+    return db
+      .selectFrom('event_sessions')
+      .innerJoin('events', 'events.id', 'event_sessions.event_id')
+      .selectAll('event_sessions')
+      .where('events.manager_id', '=', managerId)
+      .where((eb) =>
+        eb(eb.refTuple('event_sessions.event_id', 'event_sessions.position'), '>', eb.tuple(...after)),
+      )
+      .orderBy('event_sessions.event_id')
+      .orderBy('event_sessions.position')
+      .limit(linesOnPage)
+      .execute();
+  });
+}
 
 async function* rolesOf(db: Reader, accountId: string): AsyncGenerator<unknown[]> {
   yield await db
@@ -104,7 +176,7 @@ async function* rolesOf(db: Reader, accountId: string): AsyncGenerator<unknown[]
     .execute();
 }
 
-/** Omits registered people: they are not the organizer's data. */
+/** Omits registered people, who are not the organizer's data. */
 async function* eventsOf(db: Reader, managerId: string): AsyncGenerator<unknown[]> {
   const pages = inPages<Row<'events'>>(pageSize, (last) => {
     const after = [last?.created_at ?? '', last?.id ?? ''] as const;

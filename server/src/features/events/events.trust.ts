@@ -65,7 +65,7 @@ const usualFields = {
   endDate: usual,
   registrationDeadline: usual,
   timeZone: usual,
-  /** The canary body names a hybrid event: it has both venue and link. */
+  /** The canary body is of a hybrid event, which has both venue and link. */
   mode: usual,
   rules: usual,
   /** In the column of `prizes`, which has a canary. */

@@ -13,7 +13,7 @@ export const events = defineFeature({
   tables: { ...eventsTables, ...uploadsTables },
   letters: eventLetters,
   limits: [
-    // Limits one person with many accounts: an event has up to 64 kB.
+    // Limits a person with many accounts, because an event has up to 64 kB.
     {
       name: 'event',
       endpoints: [createEvent, duplicateEvent],

@@ -30,7 +30,7 @@ function publicPart(event: ManagerEventDetail) {
 }
 
 describe('GET /api/public/events/:id', () => {
-  test('answers guests and others, by id and by share link', async () => {
+  test('serves guests and others, by id and by share link', async () => {
     const { app, event } = await withEvent();
     for (const id of [event._id, event.shareLink]) {
       const answer = await app.call(publicEvent, { params: { id } });
@@ -39,7 +39,7 @@ describe('GET /api/public/events/:id', () => {
     }
   });
 
-  test('holds no team, no payment and no account data', async () => {
+  test('contains no team, payment or account data', async () => {
     const { app, manager, event, params } = await withEvent();
     const student = await signUpStudent(app, { name: 'Canary Student', email: 'canary@student.example' });
     await registerTeam(app, student, event, {
@@ -63,7 +63,7 @@ describe('GET /api/public/events/:id', () => {
     expect(await app.succeed(publicEvent, { params })).toMatchObject({ isRegistrationOpen: false });
   });
 
-  test('answers 404 for a draft, a deleted or an unknown event', async () => {
+  test('returns 404 for a draft, a deleted or an unknown event', async () => {
     const { app, manager, params } = await withEvent();
     const draft = await createEvent(app, manager, { status: 'draft' });
     await app.succeed(deleteEvent, { params, token: manager.token });

@@ -1,6 +1,7 @@
 import type { ManagerEventDetail, PublicEvent } from '@hackon/contract/events/events';
 import type { EventRole } from '@hackon/contract/people/roles';
 import type { Reader } from '../../db/database.ts';
+import { programmeOf } from './event-programme.ts';
 import { rolesAt } from './event-roles.ts';
 import { eventNotFound, selectEvent } from './find-event.ts';
 import { type HostedEvent, hostColumns } from './hosted-event.ts';
@@ -23,7 +24,7 @@ export async function getEvent(
   const event = await findHostedEvent(db, ref);
   const roles = accountId === undefined ? [] : await rolesAt(db, event.id, accountId);
   if (roles.length > 0) return toDetail(db, event, roles, now);
-  return toPublicEvent(requireNoDraft(event), now);
+  return toPublicEvent(requireNoDraft(event), await programmeOf(db, event.id), now);
 }
 
 export async function getManagerEvent(
@@ -54,7 +55,7 @@ async function toDetail(
 ): Promise<ManagerEventDetail> {
   const sums = await sumTeams(db, selectEvent(db, event.id).select('events.id'));
   return {
-    ...toManagerEvent(event, sums.get(event.id) ?? noTeams, roles, now),
+    ...toManagerEvent(event, await programmeOf(db, event.id), sums.get(event.id) ?? noTeams, roles, now),
     teams: await teamIdsOf(db, event.id),
   };
 }

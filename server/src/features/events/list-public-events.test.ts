@@ -49,7 +49,7 @@ describe('GET /api/public/events', () => {
     }
   });
 
-  test('counts the places held: a rejected team frees its own', async () => {
+  test('counts held places; a rejected team frees its place', async () => {
     const { app, manager, events } = await withEvents({ maxTeams: 2 });
     const [event] = events;
     if (!event) throw new Error('no event');
@@ -147,7 +147,7 @@ describe('GET /api/public/events', () => {
     expect(await app.succeed(publicCities)).toEqual(['Online', 'Pune']);
   });
 
-  test('narrows to events that start within days, ongoing ones too', async () => {
+  test('filters events that start within some days, including ongoing ones', async () => {
     const open = { endDate: '2027-04-01', registrationDeadline: '2026-12-05' };
     const { app, titles } = await withEvents(
       { title: 'Near', startDate: '2026-12-08T06:30:00.000Z', ...open },
@@ -162,7 +162,7 @@ describe('GET /api/public/events', () => {
     expect(await titles({ within: '7d' })).toEqual(['Near', 'Later']);
   });
 
-  test('corrects misspelt words if nothing holds them as they are', async () => {
+  test('corrects misspelt words if no event contains them as typed', async () => {
     const { titles } = await withEvents(
       { title: 'Smart Campus', venue: venueIn('Coimbatore') },
       { title: 'Robat Robot', venue: venueIn('Erode') },
@@ -178,7 +178,7 @@ describe('GET /api/public/events', () => {
     expect(await titles({ q: 'coimbatroe', fee: 'free' })).toEqual([]);
   });
 
-  test('corrects up to six words, and cuts no longer search', async () => {
+  test('corrects up to six words, and does not shorten a longer search', async () => {
     const { titles } = await withEvents({ title: 'One two three four five six' });
     expect(await titles({ q: 'one two three four fiev six' })).toEqual(['One two three four five six']);
     expect(await titles({ q: 'one two three four fiev six seven' })).toEqual([]);

@@ -18,7 +18,7 @@ export interface PublicEventsQuery extends PublicListQuery {
 interface ListedIds {
   ids: string[];
   total: number;
-  /** The next instant in ms at which the list changes by itself. */
+  /** The next instant in ms at which the clock changes the list. */
   until: number;
 }
 
@@ -36,11 +36,11 @@ interface ListedEvent extends Timing {
 /** Valid between two instants in ms. */
 interface List {
   events: ListedEvent[];
-  /** One text: searching it is ten times as fast. */
+  /** All keys in one text, because one search is ten times as fast. */
   text: string;
   /** The end of each event's key. */
   ends: number[];
-  /** Made for the first misspelt search. */
+  /** Created for the first misspelt search. */
   words?: SearchableMap<true>;
   since: number;
   until: number;
@@ -55,7 +55,7 @@ const mostWords = 6;
 /** If more events changed, it reads all. */
 const mostChanged = 500;
 
-/** Requests are not handled in time order, so events stay in memory this long after their deadline. */
+/** In ms. Events stay in memory this long after their deadline, because requests are not handled in time order. */
 const overlapMs = 60_000;
 
 /**
@@ -113,7 +113,7 @@ export class ListedEvents {
     return { cities, until };
   }
 
-  /** One read at a time, so an older one never replaces a newer one. */
+  /** One read at a time, so that an older result never replaces a newer one. */
   async #refreshInTurn(now: Date): Promise<void> {
     const reading = this.#lastReading.then(() => this.#refresh(now));
     this.#lastReading = reading.catch(() => undefined);
@@ -201,7 +201,7 @@ function by(sort: PublicSort) {
   return (one: ListedEvent, other: ListedEvent) => (key(one) < key(other) ? -1 : 1);
 }
 
-/** Returns the events whose title and city hold the key, or else the key with its misspelt words corrected. */
+/** Returns the events whose title and city contain the key. Without a match, corrects misspelt words. */
 function search(list: List, key: string): ListedEvent[] {
   const found = exactly(list, key);
   if (found.length > 0) return found;
@@ -229,7 +229,10 @@ function wordsOf(text: string): SearchableMap<true> {
   return words;
 }
 
-/** Returns the key with each unknown word replaced by the nearest known one. Undefined if one has none, or it is long. */
+/**
+ * Returns the key with each unknown word replaced by the nearest known one. Undefined if a word has none, or the key is
+ * long.
+ */
 function correct(key: string, { text }: List, known: SearchableMap<true>): string | undefined {
   const words = key.split(' ');
   if (words.length > mostWords) return undefined;

@@ -45,7 +45,7 @@ async function startWithTeams() {
 const laterDate = { startDate: '2026-12-19T03:30:00.000Z' };
 const otherHall = { venue: { name: 'Hall B' } };
 
-test('a new date is mailed to leader and members, with the old date and a calendar file that replaces the old one', async () => {
+test('a new date is mailed to leader and members, with the old date and an updated calendar file', async () => {
   const { leader, member, edit, mails, event } = await startWithTeams();
   expect(await edit(laterDate)).toMatchObject({ status: 200 });
   const received = await mails();
@@ -109,7 +109,7 @@ test('an unsent mail about a new link is replaced by one about the date and the 
   expect(received[0]?.text).toContain('New venue: Online');
 });
 
-test('other changes send no mail, nor do changes that the organizer does not tell', async () => {
+test('other changes send no mail, nor do changes with `tellTeams: false`', async () => {
   const { edit, mails } = await startWithTeams();
   await edit({ title: 'Another', registrationDeadline: '2026-12-06', maxTeams: 40 });
   await edit({ ...laterDate, tellTeams: false });
@@ -125,7 +125,7 @@ test('a change of a past event sends no mail', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('the mail that replaces an unsent one names the schedule that the teams know', async () => {
+test('the mail that replaces an unsent one compares with the schedule that the teams know', async () => {
   const { app, edit, mails } = await startWithTeams();
   await edit({ startDate: '2026-12-18T03:30:00.000Z' });
   await edit({ ...laterDate, tellTeams: false });
@@ -151,7 +151,7 @@ test('cancelling an event removes unsent mails about its changes', async () => {
   expect(new Set(subjects)).toEqual(new Set(['Cancelled: Smart Campus Hack']));
 });
 
-test('an account can tell its teams a few changes a day; then it saves without telling, or waits', async () => {
+test('an account can mail a few changes a day; further changes are saved only without a mail', async () => {
   const { app, edit, mails } = await startWithTeams();
   const hall = (number: number) => ({ venue: { name: `Hall ${number}` } });
   for (let number = 0; number < eventLimits.toldChangesPerDay; number += 1) {

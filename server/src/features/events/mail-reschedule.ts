@@ -19,14 +19,14 @@ interface Rescheduled {
   managerId: string;
   before: Row<'events'>;
   after: Row<'events'>;
-  /** Whether to mail teams that wait for no mail about an earlier change. */
+  /** Whether to mail also teams without an unsent mail about an earlier change. */
   tellTeams: boolean;
   now: Date;
 }
 
 /**
- * Mails the teams that hold a place what changed of date, place and link. Replaces unsent mails about an earlier change:
- * these teams still know the schedule before it. Throws 409 `quota_reached` after too many changes in a day.
+ * Mails changes of date, place and link to the teams that hold a place. Replaces unsent mails about an earlier change,
+ * because these teams know only the schedule before it. Throws 409 `quota_reached` after too many changes in a day.
  */
 export async function mailReschedule(
   trx: Transaction,
@@ -50,7 +50,7 @@ export async function mailReschedule(
   await queueMails(trx, mails, now);
 }
 
-/** Of the mails about changes of an event's date, place and link. */
+/** The topic of mails about an event's date, place and link. */
 export function changeTopic(eventId: string): string {
   return `event_changed ${eventId}`;
 }

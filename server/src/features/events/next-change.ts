@@ -2,7 +2,7 @@ interface Instants {
   startDate: string;
   endDate: string;
   registrationDeadline: string;
-  /** In ms. When teams see a changed UPI ID. */
+  /** In ms. The instant at which teams see a changed UPI ID. */
   payeeShownFrom?: number;
 }
 

@@ -8,7 +8,7 @@ declare module '../../mail/mail.ts' {
     /** To owners with confirmed addresses. */
     payee_changed: {
       name: string;
-      /** Who changed it. */
+      /** The name of the person who changed it. */
       by: string;
       event: { id: string; title: string; timeZone: string };
       earlier: string;

@@ -99,7 +99,7 @@ test("GET /api/public/events follows the contract's rules at every instant", asy
       const ids = publicEvents.reply.parse(body).map(({ _id }) => _id);
       const total = headers['x-total-count'];
       const expected = expectedList(events, query, now);
-      // Then the list searches the nearest words.
+      // Without a match, the list searches for the nearest words.
       if (expected.total === '0' && query.q !== '') continue;
       expect({ now, ids, total }).toEqual({ now, ...expected });
     }

@@ -5,6 +5,7 @@ import type { Database, Reader } from '../../db/database.ts';
 import type { Made } from '../../db/kept-until-changed.ts';
 import { type Page, page } from '../../http/pagination.ts';
 import { cardColumns, type EventCardRow } from './event-card-row.ts';
+import { programmeOf } from './event-programme.ts';
 import { findPublicEvent } from './get-event.ts';
 import type { HostedEvent } from './hosted-event.ts';
 import { isListed } from './is-listed.ts';
@@ -25,7 +26,7 @@ export class PublicEvents {
   /** Throws 404 for a draft or deleted event. */
   async find(ref: string, now: Date): Promise<Made<{ event: PublicEvent; row: HostedEvent }>> {
     const row = await findPublicEvent(this.#db, ref);
-    const event = toPublicEvent(row, now);
+    const event = toPublicEvent(row, await programmeOf(this.#db, row.id), now);
     return {
       value: { event, row },
       from: basisOf(row),

@@ -26,7 +26,7 @@ async function start(change: NewEventBody = {}) {
   return { app, owner, event, params, payTo, shown, payees, mails, before: event.paymentDetails.upiId };
 }
 
-test('teams see a changed UPI ID after ten minutes, and pay to what they see', async () => {
+test('teams see a changed UPI ID after ten minutes, and pay to the shown one', async () => {
   const { app, owner, event, params, payTo, shown, payees, before } = await start();
   const from = new Date(app.clock.now.getTime() + payeeDelayMs).toISOString();
   const changed = await payTo('club@okaxis');
@@ -43,7 +43,7 @@ test('teams see a changed UPI ID after ten minutes, and pay to what they see', a
   expect(detail).toMatchObject({ payeeShownFrom: null });
 });
 
-test('every owner with a confirmed address is mailed who changed what', async () => {
+test('every owner with a confirmed address gets a mail about the change and its author', async () => {
   const { app, owner, event, payTo, mails, before } = await start();
   const [second, third, helper] = [
     await signUpManager(app),
@@ -60,7 +60,7 @@ test('every owner with a confirmed address is mailed who changed what', async ()
   expect(sent[0]).toMatchObject({ by: 'Meera Nair', earlier: before, current: 'club@okaxis' });
 });
 
-test('a second change starts anew from what teams see, and a change back ends it', async () => {
+test('a second change restarts the delay, and a change back cancels it', async () => {
   const { app, payTo, shown, mails, before } = await start();
   await payTo('first@okaxis');
   app.clock.advance(payeeDelayMs / 2);
@@ -73,7 +73,7 @@ test('a second change starts anew from what teams see, and a change back ends it
   expect(await mails()).toHaveLength(3);
 });
 
-test('other edits keep the time of a change', async () => {
+test('other edits do not change the delay', async () => {
   const { app, owner, params, payTo, shown } = await start();
   await payTo('club@okaxis');
   app.clock.advance(payeeDelayMs - 1);
@@ -93,7 +93,7 @@ test.each([
   expect(await mails()).toEqual([]);
 });
 
-test('the deletion of the account erases the earlier UPI ID too', async () => {
+test('deleting the account also erases the earlier UPI ID', async () => {
   const { app, owner, payTo, before } = await start();
   await payTo('club@okaxis');
   await app.succeed(deleteAccount, { token: owner.token, body: { password: 'correct horse' } });

@@ -3,7 +3,7 @@ import type { Row } from '../../db/tables.ts';
 import { queueMails } from '../../mail/queue-mail.ts';
 import { ownersOf } from './event-roles.ts';
 
-/** Gives owners time to undo a change that they read in their mail. Source: `next/organizers.md`, A. */
+/** Gives owners time to undo a change that they learn of by mail. */
 export const payeeDelayMs = 10 * 60_000;
 
 type Payee = Pick<Row<'events'>, 'upi_id' | 'account_name'>;
@@ -15,7 +15,7 @@ export function withShownPayee<Event extends Payee & EarlierPayee>(event: Event,
   return { ...event, upi_id: event.earlier_upi_id, account_name: event.earlier_account_name ?? '' };
 }
 
-/** In ms. 0 if no change waits. */
+/** In ms. 0 without a pending change. */
 export function payeeShownFrom({ payee_shown_from }: EarlierPayee): number {
   return payee_shown_from === null ? 0 : Date.parse(payee_shown_from);
 }
@@ -26,7 +26,9 @@ export const noEarlierPayee: EarlierPayee = {
   payee_shown_from: null,
 };
 
-/** Returns the columns that keep the shown payee for a while. A draft, a first and a removed UPI ID change at once. */
+/**
+ * Returns the columns that keep the shown payee during the delay. A draft, a first and a removed UPI ID change at once.
+ */
 export function earlierPayee(
   event: Row<'events'>,
   { upi_id = null }: Partial<Payee>,
@@ -46,7 +48,7 @@ export function earlierPayee(
 interface PayeeChange {
   before: Row<'events'>;
   after: Row<'events'>;
-  /** Who changed it. */
+  /** The account that changed it. */
   accountId: string;
   now: Date;
 }

@@ -1,4 +1,5 @@
 import type { ManagerEvent, ManagerEventCard } from '@hackon/contract/events/events';
+import type { Programme } from '@hackon/contract/programme/programme-rules';
 import type { EventRole } from '@hackon/contract/people/roles';
 import type { EventCardRow } from './event-card-row.ts';
 import type { HostedEvent } from './hosted-event.ts';
@@ -9,15 +10,16 @@ import { toPublicEvent, toPublicEventCard } from './to-public-event.ts';
 
 export function toManagerEvent(
   event: HostedEvent,
+  programme: Programme,
   sums: TeamSums,
   roles: EventRole[],
   now: Date,
 ): ManagerEvent {
   return {
-    ...toPublicEvent(event, now),
+    ...toPublicEvent(event, programme, now),
     ...managed(event, sums, roles),
     onlineLink: event.online_link,
-    // Organizers edit the newest, also while teams see the earlier one.
+    // Organizers edit the new UPI ID, even while teams see the earlier one.
     paymentDetails: eventValues(event).paymentDetails,
     payeeShownFrom: payeeShownFrom(event) > now.getTime() ? event.payee_shown_from : null,
   };

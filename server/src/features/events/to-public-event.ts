@@ -1,5 +1,6 @@
 import { isRegistrationOpen, placesLeft } from '@hackon/contract/events/event-phase';
 import type { PublicEvent, PublicEventCard } from '@hackon/contract/events/events';
+import type { Programme } from '@hackon/contract/programme/programme-rules';
 import type { EventCardRow } from './event-card-row.ts';
 import { eventValues } from './event-values.ts';
 import type { HostedEvent } from './hosted-event.ts';
@@ -43,7 +44,7 @@ export function toPublicEventCard(event: EventCardRow, now: Date): PublicEventCa
 }
 
 /** Reveals nothing about teams except the number of free places. */
-export function toPublicEvent(event: HostedEvent, now: Date): PublicEvent {
+export function toPublicEvent(event: HostedEvent, { faqs, sessions }: Programme, now: Date): PublicEvent {
   const values = eventValues(withShownPayee(event, now));
   return {
     ...toPublicEventCard(event, now),
@@ -57,5 +58,7 @@ export function toPublicEvent(event: HostedEvent, now: Date): PublicEvent {
     whatsappLink: values.whatsappLink,
     contactEmail: values.contactEmail,
     contactPhone: values.contactPhone,
+    faqs,
+    sessions,
   };
 }

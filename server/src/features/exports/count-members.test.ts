@@ -28,7 +28,7 @@ await transaction(db, async (trx) => {
     .execute();
 });
 
-test('counts the members that an export lists, and no further than asked', async () => {
+test('counts the members of an export, up to the given maximum', async () => {
   expect(await countMembers(db, event.id, 'all', 100)).toBe(6);
   expect(await countMembers(db, event.id, 'verified', 100)).toBe(3);
   expect(await countMembers(db, event.id, 'rejected', 100)).toBe(0);

@@ -104,7 +104,7 @@ describe('a transaction id', () => {
   });
 
   test.each(['=1+1', '-412', '+91 1', '@x', 'A\n-1', 'A\t=1', 'A;-1', '\uFF1D1', '4|-1'])(
-    '%j, as an older version took it, is no formula',
+    '%j, which an older version accepted, is no formula',
     async (typed) => {
       const cells = (await csvWith('x', typed)).split(/[;\t|\r\n]/u);
       for (const cell of [...cells, (await transactionIdOf(typed)) ?? ''])
@@ -119,7 +119,7 @@ test('every field is quoted', async () => {
   expect(row).toMatch(/^"x","\w+","x",.*,"x"$/u);
 });
 
-test('no cell begins like a formula, whatever people enter', async () => {
+test('no cell begins like a formula, for any input', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (value) => {
       for (const cell of readCsv(await csvWith(value)).flat())

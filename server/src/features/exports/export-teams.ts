@@ -72,7 +72,7 @@ export async function exportTeams(
   }
 }
 
-/** Breaks off when the person loses the right during the export. */
+/** Stops when the person loses the right during the export. */
 async function* whileAllowed<T>(
   pages: AsyncIterable<T>,
   requireAllowed: () => Promise<unknown>,

@@ -85,7 +85,7 @@ describe.each([
     expect(await app.call(endpoint, { params, token })).toMatchObject(notFound);
   });
 
-  test('is a download named after title and status, and never cached', async () => {
+  test('is a download named after title and status, without caching', async () => {
     const { app, manager, event, params } = await withTeams([{}]);
     const { token } = manager;
     const { status, headers } = await app.call(endpoint, { params, token });
@@ -111,7 +111,7 @@ describe.each([
   });
 });
 
-test('two at a time are made for one manager, without delaying others', async () => {
+test('runs two at a time for one manager, without delaying others', async () => {
   const { app, manager, event, params } = await withTeams([]);
   const other = await signUpManager(app);
   const { _id } = await createEvent(app, other, {});
@@ -168,7 +168,7 @@ test('too many members for a PDF file or a workbook are refused with a message',
   expect(await app.call(exportCsv, { params, token })).toMatchObject({ status: 200 });
 });
 
-test('an aborted export frees its place', async () => {
+test('aborting an export frees its place', async () => {
   const { app, manager, params } = await withTeams([]);
   const url =
     (await app.app.listen({ port: 0, host: '127.0.0.1' })) + exportPdf.path.replace(':id', params.id);
@@ -180,7 +180,7 @@ test('an aborted export frees its place', async () => {
   };
   const givenUp = new AbortController();
   const waiting = [ask(givenUp.signal), ask(givenUp.signal)].map((answer) => answer.catch(() => 'given up'));
-  // An export enters the log once it holds its place.
+  // An export enters the history once it has its place.
   await vi.waitFor(async () => expect(await exportsIn(app)).toHaveLength(2), 10_000);
   expect(await ask()).toBe(429);
   givenUp.abort();

@@ -50,7 +50,7 @@ test('reports a program that fails, even after it wrote output', async () => {
   );
 });
 
-test("a program's error names fault and place, and quotes no data", async () => {
+test("a program's error contains its type and position, and no data", async () => {
   const program = programOf(`for await (const line of process.stdin) JSON.parse(line)`);
   const fault: unknown = await text(fileFromProgram(program, linesOf('Canary, 9876543210'), small)).catch(
     (error: unknown) => error,
@@ -59,7 +59,7 @@ test("a program's error names fault and place, and quotes no data", async () => 
   expect(String(fault)).not.toMatch(/canary|9876543210/iu);
 });
 
-test('reports a program that does not read', async () => {
+test('reports a program that does not read its input', async () => {
   const many = linesOf(...Array.from({ length: 100 }, () => 'x'.repeat(100_000)));
   await expect(text(fileFromProgram(programOf('process.exit(1)'), many, small))).rejects.toThrow(
     /ended with 1/u,
@@ -76,14 +76,14 @@ test('an error in the input leaves no partial file', async () => {
   );
 });
 
-test('the program is killed when its caller leaves', async () => {
+test('the program is killed when its caller disconnects', async () => {
   const file = fileFromProgram(programOf(endless), linesOf(), small);
   const [pid] = await once(file, 'data');
   file.destroy();
   await vi.waitFor(() => expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH'));
 });
 
-test('a program killed for its time or memory gets an error message', async () => {
+test('a program that is killed for its time or memory causes an error with a message', async () => {
   const program = programOf(`process.kill(process.pid, 'SIGKILL')`);
   await expect(text(fileFromProgram(program, linesOf(), small))).rejects.toMatchObject({
     code: 'too_large',
@@ -106,7 +106,7 @@ test.runIf(process.platform === 'linux')('a program has a lower priority than th
   expect(await text(fileFromProgram(program, linesOf('a'), large))).toBe('19 1000');
 });
 
-test('files of one size are made one by one, aborted ones never', async () => {
+test('files of one size are made one by one, except aborted ones', async () => {
   const first = fileFromProgram(programOf(endless), linesOf(), small);
   await once(first, 'data');
   const second = fileFromProgram(programOf('process.exit(1)'), linesOf(), small);
@@ -141,7 +141,7 @@ test('the account without a recent file goes first', async () => {
   expect(done).toEqual(['newcomer', 'heavy', 'heavy']);
 });
 
-test('a full queue refuses an account with many files, but no newcomer', async () => {
+test('a full queue refuses an account with many files, but not a new account', async () => {
   const program = programOf(endless);
   const fileOf = (accountId: string) => fileFromProgram(program, linesOf(), { accountId, members: 4 });
   const running = fileOf('running');

@@ -17,7 +17,7 @@ export interface FileOrder {
 /** In members. A small file takes less than a second and never waits for a large one. */
 const smallFile = 600;
 
-/** In members: the cost of a program start. */
+/** In members. The cost of starting a program. */
 const membersPerStart = 100;
 
 /** One program of each size: each keeps a core busy, and a large one can take gigabytes. */
@@ -35,7 +35,8 @@ export function timeLimit(members: number): number {
 }
 
 /**
- * Returns a program's output. Its own process keeps the event loop free and releases its memory. Accounts take turns.
+ * Runs a program and returns its output. A separate process keeps the event loop free and releases its memory. Accounts
+ * take turns.
  * Destroying the stream stops the program. Errors destroy the stream: 503 when the queue is full, 413 when time or
  * memory runs out.
  */
@@ -46,7 +47,7 @@ export function fileFromProgram(program: string, lines: AsyncIterable<string>, o
   // Buffers all output, so a slow connection does not keep the program running.
   const file = new Readable({ read: () => {} });
   file.once('close', () => stop.abort());
-  // An error without a listener would crash the server before anybody reads.
+  // Without a listener, an early error would crash the server.
   file.on('error', () => {});
   const timeout = timeLimit(order.members);
   const cost = 1 + order.members / membersPerStart;
@@ -94,7 +95,7 @@ function giveWay(pid: number, priority: number): void {
     setPriority(pid, priority);
     if (process.platform === 'linux') writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }
 

@@ -16,7 +16,7 @@ interface ZonedTeam {
   timeZone: string;
 }
 
-/** Its ids are compared with those of a bank statement. */
+/** People compare these ids with a bank statement. */
 export const transactionColumn = 'Transaction ID';
 
 const teamColumns: Column<ZonedTeam>[] = [

@@ -80,7 +80,7 @@ function toPdfEvent(event: Row<'events'>, status: TeamFilter, now: Date): PdfEve
 }
 
 export function toPdfTeam({ team, members }: ListedTeam, timeZone: string): PdfTeam {
-  // Once for all saves a third of the paper.
+  // Printing the event once saves a third of the paper.
   const college = members[0]?.college ?? '';
   const isShared = members.every((member) => member.college === college);
   const facts = [

@@ -47,7 +47,7 @@ test('a character without a font becomes one with a font', () => {
   expect(printableText(name, 'cell')).toBe('a�b�����');
 });
 
-describe('a hostile name of 120 characters reaches Typst in few runs', () => {
+describe('a hostile name of 120 characters becomes few runs', () => {
   test.each([
     ['two scripts in turn', 'aக'],
     ['ten scripts in turn', 'aमதశকಕമગਗଓ🚀'],
@@ -64,7 +64,7 @@ test('an endless word is cut, and the text after it is kept', () => {
   expect(printableText(`${'x'.repeat(120)} y`, 'cell')).toBe(`${'x'.repeat(80)}… y`);
 });
 
-test('every text of a team is printed like this, its notes as a paragraph', () => {
+test('these rules apply to every text of a team; notes are a paragraph', () => {
   const name = 'aக'.repeat(60);
   const notes = 'க '.repeat(400);
   const member = {

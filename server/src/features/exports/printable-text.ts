@@ -1,7 +1,7 @@
 import { codePointFamilies } from '../../typst/create-compiler.ts';
 import type { PdfTeam } from './pdf-of.ts';
 
-/** A run is unbroken text in one font. It costs Typst as much as ten letters. */
+/** A run is continuous text in one font. Each run takes Typst as long as ten letters. */
 const mostRuns = { cell: 20, paragraph: 350 };
 
 /** Typst tries each letter of a long word as the end of a line. */

@@ -58,7 +58,7 @@ test.each([
   expect(JSON.stringify(heading)).toContain(JSON.stringify(name));
 });
 
-describe("is set in the program's fonts, whatever the machine has", () => {
+describe("uses the program's fonts, independent of the machine", () => {
   test.each([
     ['Devanagari', 'मीरा नायर', 'NotoSans-'],
     ['Tamil', 'தமிழ் கோடர்ஸ்', 'NotoSansTamil'],
@@ -81,7 +81,7 @@ test('a team with more members than a page holds continues on the next', () => {
   expect(compile([teamOf('Many', 50)]).pages).toBe(2);
 });
 
-test('a college stands below its member, and a blank one takes no line', () => {
+test('prints a college below its member, and no line for a blank one', () => {
   const pagesOf = (college: string) => {
     const team = teamOf('Many', 40);
     for (const member of team.members) member.college = college;

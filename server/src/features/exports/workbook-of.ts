@@ -25,7 +25,7 @@ async function* xlsxLines(
 
 /**
  * Escapes a text so that its cell shows it unchanged. For example, `_x003D_` means `=`. The library would drop
- * noncharacters. Names such as `constructor` would break its lookup.
+ * noncharacters. Texts such as `constructor` would break the library's lookup.
  */
 function asWritten(text: string): string {
   const written = text

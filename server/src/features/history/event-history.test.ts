@@ -23,7 +23,7 @@ async function withHistory() {
 }
 
 describe('GET /api/events/:id/history', () => {
-  test('says who did what to the event, its teams and their payments', async () => {
+  test('lists who did what to the event, its teams and their payments', async () => {
     const { app, token, manager, student, event, team, params, decide, history, edit } = await withHistory();
     const id = event._id;
     await edit({ maxTeams: 20 });
@@ -91,7 +91,7 @@ describe('GET /api/events/:id/history', () => {
     expect(await history()).toEqual(before);
   });
 
-  test('says what an edit changed, with short values without personal data', async () => {
+  test('lists the changes of an edit, with values that are short and not personal', async () => {
     const { app, edit, history } = await withHistory();
     const secrets = {
       description: 'canary description',
@@ -161,7 +161,7 @@ describe('GET /api/events/:id/history', () => {
       .select(['device', 'network'])
       .where('action', '=', 'payment_corrected')
       .execute();
-    // Kept for the student's own 'Download my data'.
+    // Stored for the student's own 'Download my data'.
     expect(row).toEqual({ device: 'Firefox on Windows', network: '127.0.0.0/24' });
   });
 
@@ -181,7 +181,7 @@ describe('GET /api/events/:id/history', () => {
 });
 
 describe('The history and its actions', () => {
-  test('are written together: without the entry, nothing changes', async () => {
+  test('are written together: if the entry fails, nothing changes', async () => {
     const { app, token, student, event, params, stored } = await withHistory();
     const before = await stored();
     const other = await signUpStudent(app);

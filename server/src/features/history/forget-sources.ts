@@ -2,7 +2,7 @@ import { dayMs, retention } from '@hackon/contract/policies/retention';
 import type { Job } from '../../define-feature.ts';
 import { transaction } from '../../db/transaction.ts';
 
-/** Longer than any complaint takes. */
+/** Longer than it takes to settle a complaint. */
 const keptMs = retention.actionSource * dayMs;
 
 export const forgetSources: Job = async ({ db }, now) => {

@@ -26,12 +26,12 @@ export async function accountsIn(db: Reader, actions: Row<'audit_log'>[]): Promi
   return new Map(accounts.map((account) => [account.id, account]));
 }
 
-/** Includes a blank id: PostgreSQL refuses an empty list. */
+/** Includes a blank id, because PostgreSQL refuses an empty list. */
 export function idsOf(actions: Row<'audit_log'>[], column: 'account_id' | 'subject_id'): string[] {
   return [...new Set(['', ...actions.map((action) => action[column]).filter((id) => id !== null)])];
 }
 
-/** Shows device and network of organizers only: those of students are not theirs to see. */
+/** Shows device and network of organizers only. Organizers must not see those of students. */
 export function toHistoryEntry(action: Row<'audit_log'>, named: Named, managerId: string): HistoryEntry {
   const { id, at, device, network } = action;
   const actor = actorOf(action, named, managerId);

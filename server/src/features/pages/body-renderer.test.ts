@@ -20,7 +20,7 @@ async function start() {
 const shell = '<div id="root"></div>';
 const bodyOf = (html: string) => /<h1>(?<text>.*)<\/h1>/u.exec(html)?.groups?.text;
 
-test('a public page leaves with its body, its styles and the instant of the body', async () => {
+test('a public page is sent with its body, its styles and the instant of the body', async () => {
   const { get, path } = await start();
   for (const address of ['/', '/events', path, '/about', '/contact', '/privacy']) {
     const html = await get(address);
@@ -32,7 +32,7 @@ test('a public page leaves with its body, its styles and the instant of the body
   }
 });
 
-test('a page that depends on the caller leaves without a body', async () => {
+test('a page that depends on the caller is sent without a body', async () => {
   const { get } = await start();
   const html = await get('/student/dashboard');
   expect(html).toContain(shell);
@@ -40,7 +40,7 @@ test('a page that depends on the caller leaves without a body', async () => {
   expect(html).not.toContain('renderedAt');
 });
 
-test('parameters that change nothing do not render again', async () => {
+test('parameters without effect cause no new rendering', async () => {
   const { app, get } = await start();
   const first = await get('/events');
   app.clock.advance(1);
@@ -49,7 +49,7 @@ test('parameters that change nothing do not render again', async () => {
   expect(bodyOf(await get('/events?sort=startDate&q=smart'))).toBe('/events?q=smart');
 });
 
-test('a page that cannot be rendered leaves without a body, and is counted', async () => {
+test('a page that cannot be rendered is sent without a body, and is counted', async () => {
   const { app, get, rename, path } = await start();
   await rename('Broken');
   const html = await get(path);
@@ -60,7 +60,7 @@ test('a page that cannot be rendered leaves without a body, and is counted', asy
   expect(bodyOf(await get('/about'))).toBe('/about');
 });
 
-test('in a rush a page leaves without a body, until a second is over', async () => {
+test('under load a page is sent without a body, until a second has passed', async () => {
   const { app, get, rename, path } = await start();
   const bodies = [];
   for (let count = 1; count <= 4; count += 1) {

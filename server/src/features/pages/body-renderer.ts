@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { keepWindows } from '../../http/windows.ts';
 
-/** A rendering takes 1 to 3 ms. In a rush an event's page changes with each registration. */
+/** A rendering takes 1 to 3 ms. Under load an event's page changes with each registration. */
 const windowMs = 1000;
 const mostRenderings = 2;
 
@@ -15,7 +15,7 @@ interface Parts {
   metrics: Registry;
 }
 
-/** Without a page, the browser draws it. `until` is the instant in ms at which a rendering is allowed again. */
+/** Without a page, the browser renders it. At `until`, an instant in ms, rendering is allowed again. */
 interface Rendering {
   page?: RenderedPage | undefined;
   until?: number;
@@ -28,12 +28,12 @@ export class BodyRenderer {
   readonly #failed: Counter;
   readonly #windowOf = keepWindows(windowMs, (start) => ({ start, left: mostRenderings }));
 
-  /** Loads the bundle now: a later build would belong to other HTML. */
+  /** Loads the bundle at startup, because a later build would not match the HTML. */
   constructor({ file, log, metrics }: Parts) {
     this.#render = import(pathToFileURL(file).href).then(
       ({ renderPage }: { renderPage: RenderPage }) => renderPage,
     );
-    // Each page reports it.
+    // Every page would report the error.
     this.#render.catch(() => undefined);
     this.#log = log;
     this.#failed = new Counter({

@@ -1,4 +1,5 @@
 import type { EventMode, PublicEvent } from '@hackon/contract/events/events';
+import type { Faq } from '@hackon/contract/programme/programme';
 
 /** See https://schema.org/Event. */
 export function describeEvent(event: PublicEvent, { url, image }: { url: string; image: string }): object {
@@ -27,9 +28,20 @@ export function describeEvent(event: PublicEvent, { url, image }: { url: string;
   };
 }
 
+/** See https://schema.org/FAQPage. Empty without questions. */
+export function describeFaqs(faqs: readonly Faq[]): object[] {
+  if (faqs.length === 0) return [];
+  const mainEntity = faqs.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  return [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity }];
+}
+
 const attendance: Record<EventMode, string> = { in_person: 'Offline', online: 'Online', hybrid: 'Mixed' };
 
-/** The secret link is for teams: the address of an online event is its page. */
+/** The secret link is only for teams, so the address of an online event is its page. */
 function locationOf(event: PublicEvent, url: string): object {
   const online = { '@type': 'VirtualLocation', url };
   if (event.mode === 'online') return online;

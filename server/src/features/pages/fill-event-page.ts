@@ -10,7 +10,7 @@ import { eventShareCardPath } from '@hackon/contract/sharing/sharing';
 import * as z from 'zod/mini';
 import type { Made } from '../../db/kept-until-changed.ts';
 import { eventNotFound } from '../events/find-event.ts';
-import { describeEvent } from './describe-event.ts';
+import { describeEvent, describeFaqs } from './describe-event.ts';
 import type { PageContent, Visit } from './page-content.ts';
 
 /** Throws 404. */
@@ -29,14 +29,14 @@ export async function fillEventPage({ events, now, publicUrl, params }: Visit): 
       description: inOneLine(event),
       canonical,
       image: { url: card, alt: headWords.eventImage(event.title) },
-      about: describeEvent(event, { url: canonical, image: card }),
+      about: [describeEvent(event, { url: canonical, image: card }), ...describeFaqs(event.faqs)],
     },
     data: { publicEvent: { ref, event } },
   };
   return { ...basis, value: content };
 }
 
-/** Begins with date, place and fee: a chat shows a line or two. */
+/** Begins with date, place and fee, because a chat shows only one or two lines. */
 function inOneLine({ startDate, timeZone, mode, venue, entryFee, description }: PublicEvent): string {
   return [
     formatDateTime(startDate, timeZone),

@@ -3,7 +3,7 @@ import type { Made } from '../../db/kept-until-changed.ts';
 import type { PublicEvents } from '../events/public-events.ts';
 import type { PageHead } from './page-head.ts';
 
-/** Anonymous: all see the same content. */
+/** Anonymous: everybody gets the same content. */
 export interface Visit {
   events: PublicEvents;
   now: Date;

@@ -4,7 +4,7 @@ import { escapeHtml, jsonBlock } from '../../http/html.ts';
 /** All addresses are absolute. */
 export interface PageHead {
   title: string;
-  /** Without the site's name, which cards show anyway. */
+  /** Without the site's name, because cards show it already. */
   cardTitle: string;
   description: string;
   canonical: string;
@@ -13,11 +13,11 @@ export interface PageHead {
   /** True by default. */
   isListed?: boolean;
   /** schema.org data. */
-  about?: object;
+  about?: readonly object[];
 }
 
 export function headHtml(head: PageHead): string {
-  const { title, cardTitle, description, canonical, image, isListed = true, about } = head;
+  const { title, cardTitle, description, canonical, image, isListed = true, about = [] } = head;
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', { description, ...(!isListed && { robots: 'noindex' }) }),
@@ -42,7 +42,7 @@ export function headHtml(head: PageHead): string {
       'twitter:image': image.url,
       'twitter:image:alt': image.alt,
     }),
-    ...(about ? [jsonBlock({ type: 'application/ld+json' }, about)] : []),
+    ...about.map((data) => jsonBlock({ type: 'application/ld+json' }, data)),
   ].join('\n    ');
 }
 

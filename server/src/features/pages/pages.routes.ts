@@ -38,7 +38,7 @@ export function pagesRoutes(app: App, parts: Parts): void {
   const { db, config, answers, publicEvents: events, template, pages, webRoot, log, metrics } = parts;
   const { publicUrl, siteContent } = config;
   app.get('/sitemap.xml', { config: { readsDatabase: true } }, (request, reply) => {
-    // Too big to cache per query.
+    // Responses are too big to cache per query.
     if (withoutOrigin(request.url) !== '/sitemap.xml') return reply.redirect('/sitemap.xml', 308);
     const make = () => writeSitemap(db, { publicUrl, pages, now: request.now });
     return answers.answer(request, reply, make, { cards: limits.maxPage });
@@ -46,7 +46,7 @@ export function pagesRoutes(app: App, parts: Parts): void {
   app.get('/robots.txt', (request, reply) =>
     sendPublic(request, reply, { type: 'text/plain', text: robots(publicUrl) }),
   );
-  // Beside the public folder. Its metric exists without a page too.
+  // The bundle is beside the public folder. Its metric exists even without a built page.
   const bodies = new BodyRenderer({ file: `${webRoot}-server/entry-server.js`, log, metrics });
   if (!template) return;
   const fills = publicPages(pages);
@@ -126,7 +126,7 @@ function visitOf({ url, params, now }: FastifyRequest<PageRoute>): Pick<Visit, '
   return { params, search, now };
 }
 
-/** Drops what changes nothing, such as campaign parameters: the rest is the address in the cache. */
+/** Drops parameters without effect, such as campaign parameters. The rest is the cache key. */
 function plainAddress(url: string, path: string, search: URLSearchParams): string {
   const [plain = ''] = withoutOrigin(url).split('?', 1);
   return path === pagePaths.events ? plain + publicListSearch(readPublicListQuery(search)) : plain;
@@ -139,7 +139,7 @@ interface Asked {
   now: Date;
 }
 
-/** Without a body in a rush, and when rendering fails: then the browser draws the page. */
+/** Sends no body under load or after a failed rendering. The browser then renders the page. */
 async function documentOf(
   { value: content, from, until = Infinity }: Made<PageContent>,
   { template, siteContent, bodies, path, address, encoding, now }: Given & Asked,

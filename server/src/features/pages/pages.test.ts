@@ -27,7 +27,7 @@ async function startWithEvent(change: NewEventBody = {}) {
   return { ...start, event, path };
 }
 
-/** Parses HTML in the way of browsers. */
+/** Parses HTML like a browser. */
 function read(html: string) {
   const unescape = (text = '') =>
     text.replaceAll(/&(?:lt|gt|quot|#39|amp);/gu, (entity) => characters[entity] ?? entity);
@@ -144,7 +144,7 @@ describe('GET /events/public/:shareLink', () => {
     expect(await offered()).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   });
 
-  test('names the new picture after an edit, and says that a free event is free', async () => {
+  test('names the new picture after an edit, and shows that a free event is free', async () => {
     const { app, manager, get, path, event } = await startWithEvent(free);
     const { _id: id, version } = event;
     await app.succeed(updateEvent, { token: manager.token, params: { id }, body: { title: 'Renamed' } });
@@ -153,7 +153,7 @@ describe('GET /events/public/:shareLink', () => {
     expect(meta['og:description']).toContain(' · Free · ');
   });
 
-  test("contains the API's reply for the event, under the requested id", async () => {
+  test("embeds the API's reply for the event, under the requested id", async () => {
     const { app, get, event, path } = await startWithEvent();
     for (const ref of [event.shareLink, event._id]) {
       const { data, canonical } = read((await get(`/events/public/${ref}`)).body);
@@ -241,7 +241,7 @@ describe('GET /events/public/:shareLink', () => {
 });
 
 describe('GET /events', () => {
-  test('contains the requested page of the list, and the total', async () => {
+  test('embeds the requested page of the list, and the total', async () => {
     const { app, manager, get } = await startWithPage();
     for (let number = 0; number < 14; number++) {
       await createEvent(app, manager, {
@@ -328,7 +328,7 @@ test('a trailing slash redirects to the address without it', async () => {
   }
 });
 
-test('when its data cannot be read, a page is sent as built, with an error status', async () => {
+test('a page is sent as built, with an error status, if its data cannot be read', async () => {
   const { app, get } = await startWithPage();
   await app.db.close();
   const answer = await get('/events');

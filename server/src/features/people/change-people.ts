@@ -13,9 +13,9 @@ import { recordAction } from '../history/record-action.ts';
 
 interface PersonChange {
   ref: string;
-  /** Who makes the change. */
+  /** The account that makes the change. */
   accountId: string;
-  /** Whom it concerns. */
+  /** The account whose roles change. */
   personId: string;
   source: Source;
   now: Date;
@@ -36,7 +36,7 @@ export function changeRoles(
   });
 }
 
-/** Takes a person's roles. Throws 404, 403; 409 `last_owner`. */
+/** Removes all roles of a person. Throws 404, 403; 409 `last_owner`. */
 export function removePerson(db: Database, change: PersonChange): Promise<void> {
   return transaction(db, async (trx) => {
     const { ref, accountId, personId, source, now } = change;
@@ -80,8 +80,8 @@ async function requirePerson(trx: Transaction, eventId: string, personId: string
 }
 
 /**
- * Keeps an owner at the event: if the manager stops owning it, the longest-serving owner becomes manager. Deletes the
- * open invitations of a person who is no owner any more.
+ * Throws if the event would have no owner. If the manager is no longer an owner, the oldest owner becomes manager.
+ * Deletes the open invitations of a former owner.
  */
 async function setRoles(
   trx: Transaction,

@@ -49,7 +49,7 @@ export function acceptInvitation(
   return transaction(db, async (trx) => {
     const { event_id: eventId } = await findLive(trx, token, now);
     await lockEvent(trx, eventId);
-    // Read under the lock: it may have been used or withdrawn.
+    // Read again under the lock, because it may have been used or withdrawn.
     const invitation = await findLive(trx, token, now);
     const account = await requireAccount(trx, accountId);
     if (textKey(account.email) !== invitation.email_key)

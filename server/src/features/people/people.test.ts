@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect(seen).toMatchObject({ role: 'organizer', roles: ['organizer'] });
   });
 
-  test('has no effect for an address that is not confirmed, or another account', async () => {
+  test('gives no role to an unconfirmed address or another account', async () => {
     const { app, owner, event, accept, roles } = await start();
     const newcomer = await signUpManager(app);
     const other = await signUpManager(app);
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     expect(await accept(token, newcomer)).toMatchObject({ status: 200 });
   });
 
-  test('to a student asks for an organizer account with the same address', async () => {
+  test('tells a student to use an organizer account with the same address', async () => {
     const { app, owner, event, accept } = await start();
     const student = await signUpStudent(app);
     await confirmEmail(app, student);
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     expect(await app.call(seeInvitation, { params: { token } })).toMatchObject({ status: 410 });
   });
 
-  test('sent again replaces the first', async () => {
+  test('replaces the first when it is sent again', async () => {
     const { app, owner, params, accept, invitesHelper } = await start();
     const first = await invite(app, owner, invitesHelper);
     const second = await invite(app, owner, { ...invitesHelper, email: invitesHelper.email.toUpperCase() });
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('accepted twice at once counts once', async () => {
+  test('counts once when it is accepted twice at once', async () => {
     const { app, owner, accept, people, invitesHelper } = await start();
     const token = await invite(app, owner, invitesHelper);
     const answers = await Promise.all([accept(token), accept(token), accept(token)]);
@@ -146,7 +146,7 @@ describe('an invitation', () => {
     expect(await queuedMails(app)).toEqual([]);
   });
 
-  test('is dead once its sender owns the event no longer', async () => {
+  test('is invalid once its sender no longer owns the event', async () => {
     const { app, owner, event, params, accept, hire, invitesHelper } = await start();
     const [second] = [await signUpManager(app)];
     await hire('organizer');
@@ -168,13 +168,13 @@ describe('an invitation', () => {
       expect(await send(`guest${number}@college.example`)).toMatchObject({ status: 201 });
     }
     expect(await send('late@college.example')).toMatchObject({ body: { code: 'quota_reached' } });
-    // In place of an open one.
+    // Replaces an open one.
     expect(await send('guest0@college.example')).toMatchObject({ status: 201 });
   });
 });
 
 describe('roles', () => {
-  test('change, and the loss of one counts at the next call', async () => {
+  test('change, and a removed role has no effect from the next call on', async () => {
     const { app, owner, helper, params, roles, hire, ofHelper } = await start();
     await hire('organizer');
     const edit = (title: string) => app.call(updateEvent, { token: helper.token, params, body: { title } });
@@ -193,7 +193,7 @@ describe('roles', () => {
     });
   });
 
-  test('an organizer cannot change fee and UPI ID, but saves a form that holds them', async () => {
+  test('an organizer cannot change fee and UPI ID, but can save a form with unchanged ones', async () => {
     const { app, helper, event, params, hire } = await start();
     await hire('organizer');
     const edit = (body: BodyOf<typeof updateEvent>) =>
@@ -216,7 +216,7 @@ describe('roles', () => {
     );
   });
 
-  test('two owners who remove each other at once leave one', async () => {
+  test('if two owners remove each other at once, one remains', async () => {
     const { app, owner, helper, event, params, hire, ofHelper } = await start();
     await hire('owner');
     const ofOwner = { params: { ...params, accountId: owner._id } };
@@ -231,7 +231,7 @@ describe('roles', () => {
     expect(event._id).toBe(params.id);
   });
 
-  test('an event is handed over: the other owns it, and the former owner may leave', async () => {
+  test('an event is handed over: the other person owns it, and the former owner may leave', async () => {
     const { app, owner, helper, params, roles, hire } = await start();
     await hire('finance');
     const body = { accountId: helper._id };
@@ -255,7 +255,7 @@ describe('roles', () => {
     });
   });
 
-  test('the deletion of an account hands its events to another owner', async () => {
+  test('deleting an account hands its events to another owner', async () => {
     const { app, owner, helper, event, params, hire } = await start();
     await registerTeam(app, await signUpStudent(app), event);
     await hire('owner');
@@ -265,7 +265,7 @@ describe('roles', () => {
     expect(await app.succeed(eventDetail, { token: helper.token, params })).toMatchObject({ role: 'owner' });
   });
 
-  test('the history names people while their account exists', async () => {
+  test("the history shows people's names while their accounts exist", async () => {
     const { app, owner, helper, params, hire, ofHelper } = await start();
     await hire('finance');
     await app.succeed(removePerson, { token: owner.token, ...ofHelper });

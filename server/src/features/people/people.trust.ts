@@ -49,7 +49,7 @@ export const trust: FeatureTrust = {
       const { invitationId } = await invited(world, newAddress());
       return { params: { id: world.event._id, invitationId } };
     }),
-    // To the owner, so that later rows find the event as it was.
+    // Hands over to the owner, so that later rows find the event unchanged.
     row(people.transferEvent, ofOwner, (world) => ({
       ...ofEvent(world),
       body: { accountId: world.managerA._id },

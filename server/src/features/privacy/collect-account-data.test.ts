@@ -24,7 +24,7 @@ async function download(app: TestApp, token: string): Promise<Record<string, unk
 }
 
 describe('GET /api/auth/my-data', () => {
-  test('is an uncached file with all that a student entered', async () => {
+  test('is an uncached file with all data that a student entered', async () => {
     const app = await startTestApp();
     const event = await createEvent(app, await signUpManager(app));
     const student = await signUpStudent(app);
@@ -61,7 +61,7 @@ describe('GET /api/auth/my-data', () => {
     });
   });
 
-  test("holds a manager's own events, without the registered people", async () => {
+  test("contains a manager's own events, without the registered people", async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager, { ...free, rules: ['Be kind.'] });
@@ -76,7 +76,7 @@ describe('GET /api/auth/my-data', () => {
     expect(JSON.stringify(data)).not.toContain('asha');
   });
 
-  test('holds data found by email once the email is confirmed', async () => {
+  test('contains data found by email once the email is confirmed', async () => {
     const app = await startTestApp();
     const event = await createEvent(app, await signUpManager(app), free);
     const body = studentBody();
@@ -95,7 +95,7 @@ describe('GET /api/auth/my-data', () => {
     expect(JSON.stringify(data)).not.toContain('asha');
   });
 
-  test('is streamed page by page, no further than its reader reads', async () => {
+  test('is streamed page by page, only as fast as the client reads', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const text = 'x'.repeat(20_000);
@@ -136,7 +136,7 @@ describe('GET /api/auth/my-data', () => {
     expect(answer.body).toBe(JSON.stringify(data, undefined, 2));
   });
 
-  test('holds no secret, and requires a session', async () => {
+  test('contains no secret, and requires a session', async () => {
     const app = await startTestApp();
     const { token } = await signUpStudent(app);
     expect(JSON.stringify(await download(app, token))).not.toMatch(/argon2|password|token/u);

@@ -3,7 +3,7 @@ import type { Reader } from '../../db/database.ts';
 import { jsonInPieces } from '../../json-in-pieces.ts';
 import { requireAccount } from '../accounts/find-account.ts';
 
-/** Yields JSON on demand: a stopped reader holds one page and no connection. */
+/** Yields JSON on demand. For a client that stops reading, it keeps one page in memory and no connection. */
 export async function* collectAccountData(
   db: Reader,
   tables: FeatureTables,

@@ -133,7 +133,7 @@ describe('POST /api/auth/delete-account, by a student', () => {
     expect(await tracesOf(app, canaries)).not.toEqual([]);
     await remove(app, student);
     expect(await tracesOf(app, [number, mobile])).toEqual([]);
-    // The mail about the deletion keeps the address until it is sent.
+    // The deletion notice keeps the address until it is sent.
     expect(await tracesOf(app, [email])).not.toEqual([]);
     await app.mail.sendDue();
     expect(await tracesOf(app, canaries)).toEqual([]);
@@ -167,7 +167,7 @@ describe('POST /api/auth/delete-account, by a student', () => {
 });
 
 describe('POST /api/auth/delete-account, by a manager', () => {
-  test('is refused while an event has teams, and says what to do', async () => {
+  test('is refused while an event has teams, and the error says what to do', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager, free);
@@ -280,7 +280,7 @@ describe('POST /api/auth/delete-account', () => {
   });
 });
 
-test('calls during the deletion of their account get a 401, not a 500', async () => {
+test("calls during the deletion of the caller's account get a 401, not a 500", async () => {
   // A slow machine creates many events before the deletion.
   const app = await startTestApp({ config: { eventsPerAccount: 10_000 } });
   const manager = await signUpManager(app);
@@ -291,7 +291,7 @@ test('calls during the deletion of their account get a 401, not a 500', async ()
     const body = newEventBody(free);
     const calls = Array.from({ length: 5 }, () => app.call(createEventCall, { token, body }));
     for (const { status } of await Promise.all(calls)) statuses.push(status);
-    // Lets the deletion continue. Without a network, calls give it no turn.
+    // Lets the deletion continue: without a network, the calls never yield to it.
     await nextTurn();
   }
   expect(await removal).toMatchObject(deleted);

@@ -12,7 +12,7 @@ export const trust: FeatureTrust = {
   texts: {
     'POST /api/auth/delete-account': texts(
       { password: unseen },
-      // Set by `PUT /api/auth/password`.
+      // The password after `PUT /api/auth/password`.
       { password: secret('zqkwjchangedpassword') },
     ),
   },

@@ -13,7 +13,7 @@ import { setInTypst } from './set-in-typst.ts';
 /** In pixels. `art` is the height of the picture at the top. */
 const SIZE = { width: 1080, height: 1350, art: 520 };
 
-/** Draws a PNG with `picture`, or the drawn poster, above the facts and a QR code of the event's page. */
+/** Draws a PNG: `picture` or the drawn poster at the top, then the facts and a QR code of the event's page. */
 export async function drawEventPoster(
   event: HostedEvent,
   picture: Buffer | undefined,

@@ -23,7 +23,7 @@ export async function drawShareCard(event: HostedEvent, picture: Buffer | undefi
 /** For pages without an event. `scripts/draw-site-card.ts` stores it. */
 export function drawSiteCard(): Promise<Buffer> {
   const { cardTitle, cardLine } = headWords.landing;
-  // This id yields a poster in the brand's colours.
+  // The poster of this id has the brand's colours.
   return drawCard({
     title: cardTitle,
     date: cardLine,
@@ -76,7 +76,7 @@ interface Card {
   date: string;
   city: string;
   fee: string;
-  /** SVG; null over the event's own picture. */
+  /** An SVG. Null if the event has its own picture. */
   poster: string | null;
 }
 

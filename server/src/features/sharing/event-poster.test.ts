@@ -79,7 +79,7 @@ describe('GET /api/public/events/:id/poster.png', () => {
     expect(await inkIn(png, { left: 64, top: 1260, width: 952, height: 50 })).toBeGreaterThan(500);
   });
 
-  test('of a draft or an unknown event: 404', async () => {
+  test('is 404 for a draft or an unknown event', async () => {
     const { app, token, params, read } = await withEvent();
     await app.succeed(updateEvent, { token, params, body: { status: 'draft' } });
     expect(await read()).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });

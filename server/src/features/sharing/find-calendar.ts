@@ -1,4 +1,5 @@
 import type { Reader } from '../../db/database.ts';
+import { programmeOf } from '../events/event-programme.ts';
 import { selectEvent } from '../events/find-event.ts';
 import { hostColumns } from '../events/hosted-event.ts';
 import { eventCalendar } from './event-calendar.ts';
@@ -10,5 +11,7 @@ export async function findCalendar(
   publicUrl: string,
 ): Promise<string | undefined> {
   const event = await selectEvent(db, eventId).selectAll('events').select(hostColumns).executeTakeFirst();
-  return event && eventCalendar(event, publicUrl);
+  if (!event) return undefined;
+  const { sessions } = await programmeOf(db, event.id);
+  return eventCalendar(event, sessions, publicUrl);
 }

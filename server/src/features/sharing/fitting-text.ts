@@ -13,7 +13,7 @@ export function breakable(title: string): string {
   return words.join(' ');
 }
 
-/** Letters that fit on one line at the size of such a title. */
+/** Number of letters that fit on one line in this font size. */
 const longestWord = 22;
 
 /** Cuts a text after `most` letters. */

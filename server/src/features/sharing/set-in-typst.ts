@@ -13,10 +13,10 @@ export function setInTypst(template: 'share-card.typ' | 'event-poster.typ', word
   const compiled = typst.compile({ mainFilePath: `${import.meta.dirname}/${template}`, inputs });
   if (!compiled.result) throw new Error(`${template} does not compile`, { cause: compiled.takeError() });
   const svg = typst.plainSvg(compiled.result);
-  // The cache of earlier pages is of no use.
+  // A cache of earlier pages is useless.
   typst.evictCache(0);
   return svg;
 }
 
-/** Created for the first page: mapping the fonts takes longer than a page. */
+/** Created for the first page and kept, because mapping the fonts takes longer than a page. */
 let typst: NodeCompiler | undefined;

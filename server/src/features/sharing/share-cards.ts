@@ -7,12 +7,12 @@ export const keptCards = 200;
 /** Posters in the cache, of up to 1 MB each, and downloaded rarely. */
 export const keptPosters = 20;
 
-/** Two at a time, so a crawler leaves cores free. 50 wait for some seconds. */
+/** Two at a time, so that a crawler leaves cores free. 50 waiting ones take some seconds. */
 const bounds = { atOnce: 2, mostInLane: 50, mostWaiting: 50 };
 
 type Version = Pick<HostedEvent, 'id' | 'version'>;
 
-/** Change the last letter when the design changes. */
+/** Part of the ETag. Change the last letter when the design changes. */
 export function shareCardKey({ id, version }: Version): string {
   return `${id}-${version}-a`;
 }

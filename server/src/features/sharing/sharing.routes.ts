@@ -1,25 +1,33 @@
 import * as contract from '@hackon/contract/sharing/sharing';
 import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';
+import { bindPublic } from '../../http/bind-public.ts';
+import { programmeOf } from '../events/event-programme.ts';
 import { findPublicEvent } from '../events/get-event.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
 import { ImageFiles } from '../events/images/image-files.ts';
+import { calendarFeed } from './calendar-feed.ts';
 import { eventCalendar } from './event-calendar.ts';
 import { keptCards, keptPosters, shareCardKey, shareCards } from './share-cards.ts';
 
-export function sharingRoutes(app: App, { db, config }: Parts): void {
+export function sharingRoutes(app: App, { db, config, answers }: Parts): void {
   const { publicUrl, dataDir } = config;
   const images = new ImageFiles(dataDir);
   bind(app, contract.eventCalendar, async ({ params }) => {
     const event = await findPublicEvent(db, params.id);
+    const { sessions } = await programmeOf(db, event.id);
     return {
-      content: Buffer.from(eventCalendar(event, publicUrl)),
+      content: Buffer.from(eventCalendar(event, sessions, publicUrl)),
       downloadName: `${event.title}.ics`,
     };
   });
 
+  bindPublic(app, contract.calendarFeed, answers, ({ query, now }) =>
+    calendarFeed(db, { ...query, publicUrl, now }),
+  );
+
   const shareCardOf = shareCards(async (event: HostedEvent) => {
-    // Loads fonts and Typst for the first card only.
+    // Loads fonts and Typst with the first card.
     const { drawShareCard } = await import('./draw-share-card.ts');
     return drawShareCard(event, await pictureOf(event));
   }, keptCards);

@@ -22,7 +22,7 @@ declare module '../../mail/mail.ts' {
   }
 }
 
-/** What changes for a team between its registration and the event. */
+/** Letters about changes between the registration and the event. */
 export const changeLetters = {
   event_changed: ifConfirmed(async (mail, context) => {
     const calendar = await findCalendar(context.db, mail.event.id, context.publicUrl);

@@ -80,7 +80,7 @@ describe('PUT /api/teams/:teamId with another transaction id while the payment i
       });
       expect(await stored()).toEqual(team);
     }
-    // Another UPI ID for later payments: this one was paid to the old.
+    // Later payments go to another UPI ID; this one was paid to the old one.
     const body = { paymentDetails: { upiId: 'hall@okaxis' } };
     await app.succeed(updateEvent, { token: manager.token, params: { id: event._id }, body });
     expect(await correct('712345678901')).toMatchObject({ body: { code: 'transaction_id_used' } });
@@ -103,7 +103,7 @@ describe('PUT /api/teams/:teamId with another transaction id while the payment i
     expect(owner).toMatchObject({ paymentStatus: 'pending', transactionId: mistyped });
   });
 
-  test('in another notation changes nothing', async () => {
+  test('changes nothing if only the notation differs', async () => {
     const { team, correct, stored } = await withMistypedId();
     expect(await correct('4123-4567-8910')).toMatchObject({
       status: 200,
@@ -127,7 +127,7 @@ describe('PUT /api/teams/:teamId with another transaction id while the payment i
     expect(await verify(right)).toMatchObject({ status: 200 });
   });
 
-  test('loses against a decision that came first', async () => {
+  test('is refused after a decision', async () => {
     const { correct, verify, stored } = await withMistypedId();
     await verify(mistyped);
     const verified = await stored();

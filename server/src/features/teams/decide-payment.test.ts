@@ -66,12 +66,12 @@ describe('PUT /api/teams/:teamId/payment-status', () => {
     expect(await decide('verified', ' \n ')).toMatchObject({ status: 200, body: { team: { notes: null } } });
   });
 
-  test('accepts a team of a full event: it has held its place since registration', async () => {
+  test('accepts a team of a full event, because it has its place since the registration', async () => {
     const { decide } = await withTeam({ maxTeams: 1 });
     expect(await decide('verified')).toMatchObject({ status: 200 });
   });
 
-  test('decides once: the next caller is told the status', async () => {
+  test('decides once; the next caller gets the status', async () => {
     const { decide, stored } = await withTeam();
     await decide('verified', 'First.');
     const team = await stored();
@@ -87,7 +87,7 @@ describe('PUT /api/teams/:teamId/payment-status', () => {
     expect(await stored()).toEqual(team);
   });
 
-  test('decides the payment that was seen, not one that replaced it', async () => {
+  test('decides only the payment that the manager saw', async () => {
     const { app, manager, student, team, params, decide, stored } = await withTeam();
     await decide('rejected', 'No such payment.');
     const { teamName, members } = team;
@@ -124,7 +124,7 @@ describe('PUT /api/teams/:teamId/payment-status', () => {
     });
   });
 
-  test('rejects a decision without a fee', async () => {
+  test('refuses a decision for a free event', async () => {
     const { team, decide, stored } = await withTeam(free);
     expect(await decide('rejected')).toMatchObject({ status: 409, body: { code: 'payment_decided', team } });
     expect(await stored()).toEqual(team);

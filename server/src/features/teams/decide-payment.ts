@@ -36,7 +36,7 @@ export function decidePayment(db: Database, decision: Decision): Promise<TeamDet
     const detail = await describeTeam(trx, decidedTeam, event);
     if (!decided) {
       const extra = { team: detail };
-      // A pending team that was not decided has sent another id.
+      // If the team is still pending, it has sent another id.
       if (decidedTeam.payment_status === 'pending')
         throw new ApiError('payment_changed', teamMessages.paymentChanged, { extra });
       throw new ApiError('payment_decided', teamMessages.paymentDecided, { extra });

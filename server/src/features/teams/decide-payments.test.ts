@@ -67,7 +67,7 @@ test('accepts many payments in one call, each with its history and mail', async 
   expect(mails.map(({ to }) => to).toSorted()).toEqual(students.map(({ email }) => email).toSorted());
 });
 
-test('a stale decision fails alone, and says why', async () => {
+test('a stale decision fails alone, with its reason', async () => {
   const { app, token, teams, seen, decide, statuses, manager } = await startWithTeams(6);
   const [decided, changed, withdrawn, twice, rejected, fresh] = teams;
   if (!decided || !changed || !withdrawn || !twice || !rejected || !fresh) throw new Error('Too few teams');
@@ -140,7 +140,7 @@ test('two organizers decide the same payments at once: each is decided once', as
   expect(audit).toHaveLength(20);
 });
 
-test('takes 1 to 200 decisions with transaction IDs, of the own event', async () => {
+test('accepts 1 to 200 decisions with transaction IDs, only for teams of the event', async () => {
   const { app, teams, seen, decide, params, statuses } = await startWithTeams(1);
   const [team] = teams;
   if (!team) throw new Error('No team');

@@ -17,7 +17,7 @@ interface Decisions extends DecidePaymentsBody {
   now: Date;
 }
 
-/** Decides payments one by one under the event's lock. A stale decision leaves the others alone. Throws 404. */
+/** Decides payments one by one under the event's lock. A stale decision does not affect the others. Throws 404. */
 export function decidePayments(
   db: Database,
   { ref, decisions, ...by }: Decisions,

@@ -16,7 +16,7 @@ export const teams = defineFeature({
     // No student needs more than four.
     { name: 'register', endpoints: [registerTeam], per: 'account', calls: 20, windowMs: 60_000, free: 4 },
     {
-      // Several people can share one account.
+      // Several people may use one account.
       name: 'team-lists',
       endpoints: [eventTeams, teamsOfEvent],
       per: 'account',

@@ -8,6 +8,7 @@ import type { Row } from '../../db/tables.ts';
 import { requireRight } from '../events/event-roles.ts';
 import { selectEvent } from '../events/find-event.ts';
 import { membersOfTeam } from './members-of.ts';
+import { payCodeOf } from './team-pay-code.ts';
 import { type Host, toTeamDetail } from './to-team.ts';
 
 /** Throws 404 for an unknown or withdrawn team. */
@@ -41,8 +42,9 @@ export async function describeTeam(
 ): Promise<TeamDetail> {
   const members = await membersOfTeam(db, team);
   const host = await findHost(db, event);
+  const payCode = await payCodeOf(db, team);
   const rejectedTransactions = await rejectedTransactionsOf(db, team);
-  return toTeamDetail(team, members, { event, host, rejectedTransactions });
+  return toTeamDetail(team, members, { event, host, payCode, rejectedTransactions });
 }
 
 /** Newest first. */

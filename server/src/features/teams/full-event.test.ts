@@ -5,7 +5,8 @@ import { addStudents } from '../../../test/add-students.ts';
 import { holdEvent } from '../../../test/hold-event.ts';
 import { newTeamBody, startWithEvent } from '../../../test/teams.ts';
 
-// Mutations that fail a test: no check before the queue. Another order of checks. No check of the key. A stale cache.
+// Each of these mutations must fail a test: no check before the queue; another order of checks; no check of the key; a
+// stale cache.
 
 const full = { status: 409, body: { message: 'This event is full', code: 'event_full' } };
 
@@ -50,7 +51,7 @@ describe('a registration for an event that was full', () => {
     expect(await register(student)).toMatchObject({ status: 404, body: { message: 'Event not found' } });
   });
 
-  test('gets the first reply, if it repeats the call that took the last place', async () => {
+  test('gets the first reply if it repeats the call that took the last place', async () => {
     const { holder, body, headers, first, register } = await startFull();
     expect(await register(holder, body, { headers })).toMatchObject({ status: 201, body: first.body });
     expect(await register(holder, newTeamBody(), { headers })).toMatchObject({

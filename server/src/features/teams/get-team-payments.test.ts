@@ -14,7 +14,7 @@ async function withPayment() {
     const student = await signUpStudent(app);
     return { student, team: await registerTeam(app, student, at, { upiTransactionId }) };
   };
-  /** Spaced as some apps show it. */
+  /** With spaces, as some apps show it. */
   const spaced = `${team.transactionId?.slice(0, 4)} ${team.transactionId?.slice(4)}`;
   return { ...started, payments, register, spaced };
 }
@@ -72,7 +72,7 @@ describe('GET /api/teams/:teamId/payments', () => {
     expect(answer).toEqual({ attempts: [], otherUses: [] });
   });
 
-  test('names a rejected team that gave the same id, however typed', async () => {
+  test('lists a rejected team with the same id, in any notation', async () => {
     const { app, manager, event, decide, params, team, register, spaced } = await withPayment();
     await decide('rejected');
     const { team: second } = await register(spaced);
@@ -86,7 +86,7 @@ describe('GET /api/teams/:teamId/payments', () => {
     ]);
   });
 
-  test('includes an id that its team has since replaced', async () => {
+  test('includes an id that its team has replaced since', async () => {
     const { app, student, manager, team, decide, params, register, spaced } = await withPayment();
     await decide('rejected');
     const { teamName, members } = team;
@@ -114,7 +114,7 @@ describe('GET /api/teams/:teamId/payments', () => {
     expect((await payments()).otherUses).toMatchObject([{ state: 'cancelled' }]);
   });
 
-  test("never names another manager's event, nor another payee", async () => {
+  test("never lists another manager's event, nor another payee", async () => {
     const { app, manager, payments, decide, register, spaced } = await withPayment();
     await decide('rejected');
     await register(spaced, await createEvent(app, await signUpManager(app), { title: 'Not yours' }));

@@ -6,7 +6,7 @@ import type { Row } from '../../db/tables.ts';
 import { findTeam, requireOwnEvent } from './find-team.ts';
 
 /**
- * Lists payments newest first, with the manager's other teams that gave the same transaction id. Throws 404.
+ * Lists payments newest first, with the manager's other teams that sent the same transaction id. Throws 404.
  */
 export async function getTeamPayments(
   db: Reader,

@@ -25,7 +25,7 @@ describe('GET /api/teams/:teamId', () => {
     }
   });
 
-  test('answers 404 to everybody else', async () => {
+  test('returns 404 to everybody else', async () => {
     const { app, params } = await withTeam();
     expect(await app.call(teamDetail, { params })).toMatchObject({ status: 401 });
     expect(await app.call(teamDetail, { params, token: 'dead' })).toMatchObject({ status: 401 });

@@ -21,5 +21,11 @@ export async function getTeam(db: Reader, teamId: string, accountId: string): Pr
 /** For check-in: names and payment status only. */
 function withoutDetails(team: TeamDetail): TeamDetail {
   const manager = { ...team.event.manager, email: '', phone: '' };
-  return { ...team, ...namesOnly(team), rejectedTransactions: [], event: { ...team.event, manager } };
+  return {
+    ...team,
+    ...namesOnly(team),
+    payCode: null,
+    rejectedTransactions: [],
+    event: { ...team.event, manager },
+  };
 }

@@ -10,7 +10,7 @@ const windowMs = 24 * 60 * 60_000;
 interface TakenPlace {
   account: Pick<Row<'accounts'>, 'email_verified_at'>;
   eventId: string;
-  /** Undefined without a mail server: then nobody can confirm. */
+  /** Undefined without a mail server, because nobody can confirm an address then. */
   address: string | undefined;
   now: Date;
 }

@@ -30,7 +30,7 @@ export async function listEventTeams(
 ): Promise<Page<Team[]> | LongPage<Team[]>> {
   const { id: eventId } = await findOwnEvent(db, ref, managerId, 'teams');
   const hasDetails = mayDo(await rolesAt(db, eventId, managerId), 'details');
-  // Search and order must not tell what the list leaves out.
+  // Search and order must not reveal fields that the list omits.
   const filter = { eventId, status: query.status, q: query.q, byNames: !hasDetails };
   const toListed = ({ team, members }: ListedTeam) => {
     const listed = toTeam(team, members);

@@ -15,7 +15,7 @@ interface Gone {
   now: Date;
 }
 
-/** Mails members who lose their place: the leader withdrew the team, or removed them from it. */
+/** Mails members whom the leader removed, or whose team the leader withdrew. */
 export async function mailGoneMembers(
   trx: Transaction,
   { studentId, team, event, emailKeys, how, now }: Gone,

@@ -15,7 +15,9 @@ export interface ToTeam extends Addressed {
   event: MailedEvent;
 }
 
-/** Addresses the student who registered, unless that account is deleted, and the members with confirmed accounts. */
+/**
+ * Returns mails to the student who registered, unless that account is deleted, and to members with confirmed accounts.
+ */
 export async function mailsToTeam(
   trx: Transaction,
   team: Pick<Row<'teams'>, 'id' | 'event_id' | 'account_id' | 'team_name'>,

@@ -47,7 +47,7 @@ function to(mails: readonly ReceivedMail[], { email }: { email: string }): Recei
   return mail;
 }
 
-test('a registration: members with confirmed accounts hear of it, others are named to the leader', async () => {
+test("a registration: members with confirmed accounts get a mail, the leader's mail names the others", async () => {
   const { leader, ravi, register, mails, event } = await startWithMembers();
   await register();
   const received = await mails();
@@ -66,7 +66,7 @@ test('a registration: members with confirmed accounts hear of it, others are nam
   expect(toLeader).toContain('You can change its name and members');
 });
 
-test('a leader without a confirmed address reaches no member, then or later', async () => {
+test('a leader without a confirmed address causes no mail to members, now or later', async () => {
   const { app, manager, event, leader, register, mails, decide } = await startWithMembers({
     isLeaderConfirmed: false,
   });
@@ -78,7 +78,7 @@ test('a leader without a confirmed address reaches no member, then or later', as
   expect(recipients).toEqual([[leader.email], [leader.email], [leader.email]]);
 });
 
-test('a decision: members hear it, and only the leader is asked for another transaction ID', async () => {
+test("a decision: members get a mail, and only the leader's mail asks for another transaction ID", async () => {
   const { leader, ravi, register, mails, decide } = await startWithMembers();
   const team = await register();
   await mails();
@@ -89,7 +89,7 @@ test('a decision: members hear it, and only the leader is asked for another tran
   expect(to(received, ravi).text).not.toContain('/edit-team/');
 });
 
-test('a cancelled event: each hears it once, also of a team without a place', async () => {
+test('a cancelled event: each person gets one mail, also in a team without a place', async () => {
   const { app, manager, event, leader, ravi, register, mails, decide } = await startWithMembers();
   await decide(await register(), 'rejected');
   await mails();
@@ -99,7 +99,7 @@ test('a cancelled event: each hears it once, also of a team without a place', as
   for (const student of [leader, ravi]) expect(to(received, student).subject).toContain('Cancelled');
 });
 
-test('an edit: members who come or go hear it, not the others', async () => {
+test('an edit: only added and removed members get a mail', async () => {
   const { app, leader, ravi, members, register, mails } = await startWithMembers();
   const team = await register();
   await mails();
@@ -117,7 +117,7 @@ test('an edit: members who come or go hear it, not the others', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('a withdrawn team: its members hear it', async () => {
+test('a withdrawn team: its members get a mail', async () => {
   const { app, leader, ravi, register, mails } = await startWithMembers();
   const team = await register();
   await mails();
@@ -127,7 +127,7 @@ test('a withdrawn team: its members hear it', async () => {
   expect(to(received, ravi)).toMatchObject({ subject: 'Withdrawn: Code Crafters' });
 });
 
-test('a student causes only some mails to members a day', async () => {
+test('the mails to members that a student causes are limited per day', async () => {
   const { app, leader, ravi, register, mails } = await startWithMembers();
   const { db, clock } = app;
   const key = dayKey('member-mails', leader._id);

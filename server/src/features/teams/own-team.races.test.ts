@@ -10,8 +10,8 @@ import type { Transaction } from '../../db/database.ts';
 import { updateTeam as editTeam } from './update-team.ts';
 import { withdrawTeam as giveUpTeam } from './withdraw-team.ts';
 
-// Mutations that fail a test: uncounted places. On PostgreSQL: no event lock, no second read, no second check of the
-// transaction id.
+// Each of these mutations must fail a test: uncounted places. On PostgreSQL: no event lock, no second read, no second
+// check of the transaction id.
 
 /** Creates two events of one payee and students with a rejected team. */
 async function withRejectedTeams(count: number, change: NewEventBody) {
@@ -61,7 +61,7 @@ test('10 pairs pay again with one transaction id each, for two events of one pay
   expect(await countHeld()).toBe(10);
 });
 
-test('an edit and a decision at once both count', async () => {
+test('a concurrent edit and decision both succeed', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { app, student, params, decide, stored } = await startWithTeam();
     const body = { teamName: 'Edited', members: [newMember('Asha'), newMember('Ravi'), newMember('Mina')] };
@@ -100,7 +100,7 @@ async function holdLock(app: TestApp, eventId: string, last: (trx: Transaction) 
   };
 }
 
-test('a decision counts if it comes while a withdrawal waits in the queue', async () => {
+test('a decision is effective while a withdrawal waits in the queue', async () => {
   const { app, event, student, params, stored } = await startWithTeam();
   const verification_date = app.clock.now.toISOString();
   const verify = (trx: Transaction) =>
@@ -147,7 +147,7 @@ test('waiting in the queue does not extend the deadline', async () => {
   expect(await stored()).toEqual(team);
 });
 
-test('control: when the edit and the withdrawal arrived, they were in time', async () => {
+test('control: edit and withdrawal arrived before the deadline', async () => {
   const { app, event, student, team } = await startWithTeam();
   const arrival = new Date(event.registrationDeadline);
   const release = await holdLock(app, event._id, async () => app.clock.advance(1));

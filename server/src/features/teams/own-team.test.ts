@@ -4,7 +4,7 @@ import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { addRole } from '../../../test/add-role.ts';
 import { newMember, newTeamBody, registerTeam, startWithEvent } from '../../../test/teams.ts';
 
-/** A treasurer who takes part in the first of two teams. */
+/** A treasurer who is a member of the first of two teams. */
 async function start() {
   const { app, manager, event } = await startWithEvent();
   const treasurer = await signUpManager(app);
@@ -18,7 +18,7 @@ async function start() {
   return { app, manager, event, treasurer, own, other };
 }
 
-test('finance decides payments, but not that of the own team', async () => {
+test('a treasurer decides payments, except that of their own team', async () => {
   const {
     app,
     manager,
@@ -33,7 +33,7 @@ test('finance decides payments, but not that of the own team', async () => {
   expect(await app.call(reopenPayment, ofOwn)).toMatchObject(refused);
 });
 
-test('in a batch the own team is left out, and the others are decided', async () => {
+test('in a batch the own team is skipped, and the others are decided', async () => {
   const {
     app,
     event,
@@ -54,7 +54,7 @@ test('in a batch the own team is left out, and the others are decided', async ()
   expect(results.map(({ result }) => result)).toEqual(['own_team', 'done']);
 });
 
-test('an account that entered a team by the same address does not decide it', async () => {
+test('an account with the email of a member cannot decide that team', async () => {
   const { app, event } = await start();
   const student = await signUpStudent(app);
   const treasurer = await signUpManager(app, { email: student.email });

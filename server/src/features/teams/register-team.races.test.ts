@@ -11,7 +11,8 @@ import { newTeamBody, startWithEvent } from '../../../test/teams.ts';
 import { KeptUntilChanged } from '../../db/kept-until-changed.ts';
 import { registerTeam } from './register-team.ts';
 
-// Mutations that fail a test: uncounted places. A missing check. An unclaimed key. The call's time instead of the
+// Each of these mutations must fail a test: uncounted places. A missing check. An unclaimed key. The call's time
+// instead of the
 // clock. On PostgreSQL: no event lock, no retry after a unique violation.
 
 async function withStudents(count: number, change: NewEventBody = {}) {
@@ -123,7 +124,7 @@ describe('Idempotency-Key of a registration', () => {
     },
   );
 
-  test('returns the same reply after a lost answer, even if the event is now full and closed', async () => {
+  test('returns the same reply after a lost reply, even if the event is now full and closed', async () => {
     const { app, students, register } = await withStudents(1, {
       maxTeams: 1,
       registrationDeadline: '2026-12-01T18:00:00.000Z',

@@ -51,6 +51,7 @@ describe('POST /api/public/events/:id/register', () => {
         upiTransactionId: '4123 4567 8901',
         verificationDate: null,
         notes: null,
+        payCode: expect.stringMatching(/^[2-9A-Z]{5}$/u),
         rejectedTransactions: [],
         members: [
           { ...asha, college: student.college, isLeader: true },
@@ -84,7 +85,7 @@ describe('POST /api/public/events/:id/register', () => {
     expect(detail).toMatchObject({ teams: [row?.id], placesHeld: 1, availableSlots: 9, moneyPending: 500 });
   });
 
-  test('needs no payment for a free event, and drops a transaction id', async () => {
+  test('needs no payment for a free event, and ignores a transaction id', async () => {
     const { app, register } = await startWithEvent(free);
     const student = await signUpStudent(app);
     const answer = await register(student, newTeamBody({ upiTransactionId: '412345678901' }));
@@ -102,7 +103,7 @@ describe('POST /api/public/events/:id/register', () => {
     });
   });
 
-  test('answers 404 for a draft, a deleted or an unknown event, and 400 for an invalid id', async () => {
+  test('returns 404 for a draft, a deleted or an unknown event, and 400 for an invalid id', async () => {
     const { app, manager, event, register } = await startWithEvent();
     const student = await signUpStudent(app);
     const draft = await createEvent(app, manager, { status: 'draft' });
@@ -120,7 +121,7 @@ describe('POST /api/public/events/:id/register', () => {
     expect(await countTeams(app)).toBe(0);
   });
 
-  test('is closed for an event that is over', async () => {
+  test('is closed for an event that has ended', async () => {
     const { app, register } = await startWithEvent({ status: 'completed' });
     expect(await register(await signUpStudent(app))).toMatchObject({
       status: 409,
@@ -128,7 +129,7 @@ describe('POST /api/public/events/:id/register', () => {
     });
   });
 
-  test('ignores all fields but those of the form', async () => {
+  test('ignores all fields except those of the form', async () => {
     const { app, manager, register } = await startWithEvent();
     const student = await signUpStudent(app);
     const intruding = {

@@ -29,6 +29,7 @@ import { tellOrganizer } from './organizer-mails/tell-organizer.ts';
 import { findMembersToMail } from './told-members.ts';
 import { toTeamDetail } from './to-team.ts';
 import { withLeaderCollege } from './team-columns.ts';
+import { claimPayCode } from './team-pay-code.ts';
 import { insertTeam, teamRows } from './team-rows.ts';
 import { withSecondLook } from './with-second-look.ts';
 
@@ -90,7 +91,7 @@ async function refuseWithoutLock(
   try {
     requirePlace(event, event.places_held, body, now);
   } catch (error) {
-    // Checked last: the first call may have taken the last place.
+    // Checked last, because the first call may have taken the last place.
     if (!(await isRepeated(db, idempotency))) throw error;
   }
 }
@@ -119,14 +120,16 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
     const rows = teamRows(event, studentId, withLeaderCollege(body, student), now);
     const { team, members } = rows;
     await insertTeam(trx, rows);
+    const payCode = await claimPayCode(trx, team, event);
     const action = { name: 'team_registered', accountId: studentId, source, eventId: event.id } as const;
     const details = { status: team.payment_status, members: members.length };
     await recordAction(trx, { ...action, teamId: team.id, details }, now);
     const emailKeys = members.map(({ email_key }) => email_key);
     const told = await findMembersToMail(trx, student, emailKeys, now);
-    await queueMails(trx, registeredMails({ student, team, members, event, told }), now);
+    await queueMails(trx, registeredMails({ student, team, members, event, payCode, told }), now);
     await tellOrganizer(trx, { event, placesHeld: placesHeld + 1, team, now });
-    return toTeamDetail(team, members, { event, host: await findHost(trx, event), rejectedTransactions: [] });
+    const host = await findHost(trx, event);
+    return toTeamDetail(team, members, { event, host, payCode, rejectedTransactions: [] });
   };
   return transactionOnce(db, idempotency, register, { queue: eventRef });
 }

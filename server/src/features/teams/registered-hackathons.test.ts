@@ -65,7 +65,7 @@ describe("a student's registrations", () => {
     ]);
   });
 
-  test('come newest first, without those of others', async () => {
+  test('are newest first, without those of others', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const [student, other] = [await signUpStudent(app), await signUpStudent(app)];
@@ -79,7 +79,7 @@ describe("a student's registrations", () => {
     expect(await registrationsOf(app, other)).toEqual([]);
   });
 
-  test('remain, as cancelled, when the organizer deletes the event', async () => {
+  test('stay as cancelled when the organizer deletes the event', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);
     const event = await createEvent(app, manager);

@@ -8,12 +8,20 @@ interface Registered {
   team: Row<'teams'>;
   members: readonly Row<'members'>[];
   event: Row<'events'>;
-  /** The members that are mailed. */
+  payCode: string | null;
+  /** The members who get a mail. */
   told: readonly ToldMember[];
 }
 
 /** The first is to the student who registered the team. */
-export function registeredMails({ student, team, members, event, told }: Registered): [Mail, ...Mail[]] {
+export function registeredMails({
+  student,
+  team,
+  members,
+  event,
+  payCode,
+  told,
+}: Registered): [Mail, ...Mail[]] {
   const keys = new Set([student, ...told].map(({ email_key }) => email_key));
   const about = {
     members: members.map(({ name, register_number, email_key }) => ({
@@ -23,6 +31,7 @@ export function registeredMails({ student, team, members, event, told }: Registe
     })),
     amount: team.amount,
     transactionId: team.transaction_id,
+    payCode,
   };
   return [
     { kind: 'team_registered', ...aboutTeam(student, team, event), ...about },

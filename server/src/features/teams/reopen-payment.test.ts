@@ -27,7 +27,7 @@ async function withRejectedTeam(change: NewEventBody = {}) {
 }
 
 describe('POST /api/teams/:teamId/payment-reopen', () => {
-  test('makes a rejected payment pending, gives the place back, and keeps the rejected attempt', async () => {
+  test('makes a rejected payment pending, restores the place, and keeps the rejected attempt', async () => {
     const { app, manager, team, params, reopen, decide, stored } = await withRejectedTeam();
     const answer = await reopen();
     const rejectedAt = new Date(app.clock.now.getTime() - 60_000).toISOString();
@@ -125,7 +125,7 @@ describe('POST /api/teams/:teamId/payment-reopen', () => {
     expect(await reopen()).toMatchObject({ status: 200 });
   });
 
-  test('names what another team has taken since the rejection', async () => {
+  test('names the value that another team has taken since the rejection', async () => {
     const byStudent = await withRejectedTeam();
     await registerTeam(byStudent.app, byStudent.student, byStudent.event);
     expect(await byStudent.reopen()).toMatchObject({
@@ -153,7 +153,7 @@ describe('POST /api/teams/:teamId/payment-reopen', () => {
     await registerTeam(byPayment.app, await signUpStudent(byPayment.app), elsewhere, {
       upiTransactionId: byPayment.team.transactionId ?? '',
     });
-    // The team paid to the UPI ID of that time.
+    // The team paid to the UPI ID that was shown then.
     await byPayment.app.succeed(updateEvent, {
       token: byPayment.manager.token,
       params: { id: byPayment.event._id },
@@ -162,7 +162,7 @@ describe('POST /api/teams/:teamId/payment-reopen', () => {
     expect(await byPayment.reopen()).toMatchObject({ status: 409, body: { code: 'transaction_id_used' } });
   });
 
-  test('keeps the amount and the UPI ID of the payment, even if the event has others now', async () => {
+  test('keeps the amount and the UPI ID of the payment, even if those of the event have changed', async () => {
     const { app, manager, event, reopen } = await withRejectedTeam();
     const edit = (body: NewEventBody) =>
       app.succeed(updateEvent, { token: manager.token, params: { id: event._id }, body });

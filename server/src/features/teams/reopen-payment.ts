@@ -30,7 +30,7 @@ interface Reopening {
 
 /**
  * Makes a rejected payment pending again and mails the team's members; the team takes a place. Throws 404; 409
- * `payment_not_rejected`; 409 `payment_not_due`; 409 `event_full`; 409 for values that another team has by now;
+ * `payment_not_rejected`; 409 `payment_not_due`; 409 `event_full`; 409 for values that another team has taken;
  * 409 `quota_reached`.
  */
 export function reopenPayment(db: Database, reopening: Reopening): Promise<TeamDetail> {
@@ -59,7 +59,7 @@ function attempt(db: Database, { managerId, source, teamId, now }: Reopening): P
   });
 }
 
-/** The team takes a place, so the rules of a registration hold, apart from its deadline. */
+/** The team takes a place, so the rules of a registration apply, except the deadline. */
 async function requireReopenable(trx: Transaction, team: Row<'teams'>, event: Row<'events'>): Promise<void> {
   if (team.payment_status !== 'rejected')
     throw new ApiError('payment_not_rejected', teamMessages.paymentNotRejected);

@@ -21,13 +21,13 @@ interface Taken {
 interface WantedPlace {
   eventId: string;
   studentId: string;
-  /** Null equals no key. */
+  /** Null never matches a key. */
   payeeKey: string | null;
-  /** The words for a student with a team. */
+  /** The message for a student who already has a team. */
   whyNotTwo?: string;
 }
 
-/** Throws 409 and names the value. Transaction ids are unique per payee, the rest per event. */
+/** Throws 409 with the value that is taken. Transaction ids are unique per payee, the rest per event. */
 export async function requireNoTeamYet(
   trx: Transaction,
   { whyNotTwo = teamMessages.alreadyRegistered, ...place }: WantedPlace,

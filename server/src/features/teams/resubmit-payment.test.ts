@@ -106,7 +106,7 @@ describe('PUT /api/teams/:teamId with a transaction id', () => {
     expect(await stored()).toMatchObject({ paymentStatus: 'rejected' });
   });
 
-  test('is refused to a verified team, and to one without a fee', async () => {
+  test('is refused for a verified team, and for a free event', async () => {
     const refused = {
       status: 409,
       body: {
@@ -158,7 +158,7 @@ describe('PUT /api/teams/:teamId with a transaction id', () => {
     expect(await stored()).toMatchObject({ paymentStatus: 'rejected', notes: 'The amount was ₹50 short.' });
   });
 
-  test('names the value that another team has', async () => {
+  test('is refused with the value that another team has', async () => {
     const { app, event, manager, team, resubmit } = await withRejectedTeam();
     const { teamName } = team;
     const other = await createEvent(app, manager);

@@ -4,6 +4,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { paymentAttempts, paymentColumns } from './payment-rows.ts';
+import { claimPayCode } from './team-pay-code.ts';
 
 /** Returns undefined if the id is absent or unchanged. A rejected team may resend its id. */
 export function newTransactionId(
@@ -48,7 +49,7 @@ export function requirePaymentDue(team: Row<'teams'>, event: Row<'events'>): voi
 /** Uses the current fee and payee. The previous attempt stays as it was. */
 export async function resubmitPayment(
   trx: Transaction,
-  { id, event_id }: Row<'teams'>,
+  { id, event_id, account_id }: Row<'teams'>,
   event: Row<'events'>,
   upiTransactionId: string,
   now: Date,
@@ -62,4 +63,5 @@ export async function resubmitPayment(
     .execute();
   const attempts = paymentAttempts({ id, event_id, ...payment }, event, now);
   if (attempts.length > 0) await trx.insertInto('payment_attempts').values(attempts).execute();
+  await claimPayCode(trx, { event_id, account_id, payee_key: payment.payee_key }, event);
 }

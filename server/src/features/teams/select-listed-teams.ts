@@ -1,4 +1,5 @@
 import type { TeamFilter } from '@hackon/contract/teams/teams';
+import { isPayCode } from '@hackon/contract/pay-codes/pay-code-form';
 import { textKey } from '@hackon/contract/text-key';
 import type { ExpressionBuilder } from 'kysely';
 import { contains } from '../../db/contains.ts';
@@ -8,7 +9,7 @@ import type { Tables } from '../../db/tables.ts';
 export interface TeamsFilter {
   eventId: string;
   status: TeamFilter;
-  /** Searches the names, emails and register numbers. */
+  /** Searches the names, emails, register numbers and pay codes. */
   q?: string;
   /** Searches team and member names only. */
   byNames?: boolean;
@@ -23,7 +24,23 @@ export function selectListedTeams(db: Reader, { eventId, status, q = '', byNames
     .where('teams.withdrawn_at', 'is', null);
   const ofStatus = status === 'all' ? listed : listed.where('teams.payment_status', '=', status);
   if (search !== '' && byNames) return ofStatus.where((eb) => hasName(eb, search));
-  return search === '' ? ofStatus : ofStatus.where((eb) => contains(eb.ref('teams.search_key'), search));
+  if (search === '') return ofStatus;
+  const code = q.trim().toUpperCase();
+  return ofStatus.where((eb) =>
+    eb.or([contains(eb.ref('teams.search_key'), search), ...(isPayCode(code) ? [hasPayCode(eb, code)] : [])]),
+  );
+}
+
+function hasPayCode(eb: ExpressionBuilder<Tables, 'teams'>, code: string) {
+  return eb.exists(
+    eb
+      .selectFrom('pay_codes')
+      .select('pay_codes.code')
+      .whereRef('pay_codes.event_id', '=', 'teams.event_id')
+      .whereRef('pay_codes.account_id', '=', 'teams.account_id')
+      .whereRef('pay_codes.payee_key', '=', 'teams.payee_key')
+      .where('pay_codes.code', '=', code),
+  );
 }
 
 /** SQLite lowers ASCII letters only. */

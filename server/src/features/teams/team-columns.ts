@@ -43,7 +43,7 @@ interface Searched {
   members: Pick<UpdateTeamBody['members'][number], 'name' | 'email' | 'registerNumber'>[];
 }
 
-/** Queries have no line break, so none matches across two values. */
+/** Separates values by line breaks. Queries have none, so no match spans two values. */
 export function searchKey({ teamName, members }: Searched): string {
   const texts = members.flatMap(({ name, email, registerNumber }) => [name, email, registerNumber]);
   return [teamName, ...texts].map(textKey).join('\n');

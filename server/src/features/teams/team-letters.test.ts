@@ -100,7 +100,7 @@ test('a registered team without a fee: no payment and no check', async () => {
   expect(mail.text).not.toMatch(/payment|transaction|WhatsApp/u);
 });
 
-test('a change or withdrawal of a team sends no mail', async () => {
+test('changing or withdrawing a team sends no mail', async () => {
   const { app, student, team, mails } = await startWithRegistration();
   await mails();
   const call = { token: student.token, params: { teamId: team._id } };
@@ -197,7 +197,7 @@ test('a contact message: to the support, with the writer as the reply address', 
   expect(mail.text).toContain('> One\n> two');
 });
 
-test('names of any script arrive unchanged, and are plain text everywhere', async () => {
+test('names in any script arrive unchanged, and are plain text everywhere', async () => {
   const title = 'हैकाथॉन <script>alert(1)</script> 🚀 & "Co"';
   const teamName = `Ro\u{1f680}bots <img src=x onerror=alert(1)> 'n' "q"`;
   const { mails, decide } = await startWithRegistration({ title }, { teamName });

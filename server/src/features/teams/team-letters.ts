@@ -10,6 +10,8 @@ declare module '../../mail/mail.ts' {
   interface Mails {
     team_registered: AboutTeam &
       Payment & {
+        /** Null without a fee. */
+        payCode: string | null;
         /** The leader first. `isTold` members get this mail too. */
         members: { name: string; registerNumber: string; isTold: boolean }[];
       };
@@ -47,7 +49,7 @@ export const teamLetters = {
   event_cancelled: ifConfirmed(eventCancelled),
 } satisfies Partial<Letters>;
 
-/** Sends no details to an unconfirmed address: they could be spam to a stranger. */
+/** Without details for an unconfirmed address, because they could be spam to a stranger. */
 export function ifConfirmed<Kind extends MailKind>(write: WriteLetter<Kind>): WriteLetter<Kind> {
   return (mail, context) => (mail.isConfirmed ? write(mail, context) : registrationNews(context));
 }
@@ -78,7 +80,7 @@ function teamRegistered(
   { publicUrl }: LetterContext,
   calendar: string | undefined,
 ): LetterWords {
-  const { name, teamName, leader, event, members, amount } = mail;
+  const { name, teamName, leader, event, members, amount, payCode } = mail;
   const isPaid = amount > 0;
   const next = isPaid
     ? `${teamName} is registered for ${event.title} and holds a place. The organizer now checks your payment against the bank. You will get an email with the result.`
@@ -92,7 +94,14 @@ function teamRegistered(
       { paragraph: `Hello ${name},` },
       ...(leader === undefined ? [] : [{ paragraph: `${leader} registered you in a team.` }]),
       { paragraph: next },
-      { facts: [...eventFacts(event), ['Team', teamName], ...paymentFacts(mail)] },
+      {
+        facts: [
+          ...eventFacts(event),
+          ['Team', teamName],
+          ...paymentFacts(mail),
+          ...(payCode ? [['Pay code', payCode] satisfies Fact] : []),
+        ],
+      },
       {
         title: 'Members',
         list: members.map((member, index) =>
@@ -228,7 +237,7 @@ function eventCancelled(mail: MailOf<'event_cancelled'>, { publicUrl }: LetterCo
   };
 }
 
-/** Names the members that get no mails. */
+/** Names the members who get no mail. */
 function linkToPassOn({ members, event }: MailOf<'team_registered'>, publicUrl: string): Block[] {
   const names = members.filter(({ isTold }, index) => index > 0 && !isTold).map(({ name }) => name);
   if (names.length === 0) return [];
@@ -240,7 +249,7 @@ function linkToPassOn({ members, event }: MailOf<'team_registered'>, publicUrl: 
   ];
 }
 
-/** The ticket has the link; mails are forwarded. */
+/** Only the ticket has the link, because people forward mails. */
 export function toJoin({ isOnline = false }: MailedEvent): Block[] {
   return isOnline
     ? [{ paragraph: 'The link to join online is on your ticket, under My Registrations.' }]

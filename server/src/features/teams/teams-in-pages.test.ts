@@ -51,7 +51,7 @@ test.each(teamSorts.flatMap((sort) => sortOrders.map((order) => ({ sort, order }
   },
 );
 
-test('a team that is withdrawn between two pages hides no other', async () => {
+test('withdrawing a team between two pages skips no other team', async () => {
   const ids: string[] = [];
   for await (const page of teamsInPages(db, { eventId: event.id, status: 'pending' })) {
     ids.push(...page.map(({ team }) => team.id));

@@ -47,7 +47,7 @@ export async function* teamsInPages(
   }
 }
 
-/** Its key is that of the order. */
+/** `key` depends on the order. */
 type OrderedTeam = Row<'teams'> & { order_key: string };
 
 /** Ids separate teams of one key. */

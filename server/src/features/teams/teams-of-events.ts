@@ -54,7 +54,7 @@ export async function teamIdsOf(db: Reader, eventId: string): Promise<string[]> 
   return teams.map(({ id }) => id);
 }
 
-/** Somebody to mail about a team. */
+/** A recipient of mails about a team. */
 export interface PersonToTell extends Pick<Row<'accounts'>, 'name' | 'email' | 'email_verified_at'> {
   team_name: string;
   amount: number;
@@ -63,8 +63,8 @@ export interface PersonToTell extends Pick<Row<'accounts'>, 'name' | 'email' | '
 }
 
 /**
- * Returns the students who registered teams, and the other members with confirmed accounts. A leader without a
- * confirmed address reaches no members: the mails quote what the leader typed. Omits withdrawn teams, and those
+ * Returns the students who registered teams, and the other members with confirmed accounts. If the leader's address is
+ * unconfirmed, no member gets a mail, because the mails quote the leader's texts. Omits withdrawn teams, and those
  * without a place unless `withoutPlace`.
  */
 export async function peopleToTell(

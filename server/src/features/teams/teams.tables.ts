@@ -21,7 +21,7 @@ interface TeamsTable {
   team_name: string;
   team_name_key: string;
   payment_status: PaymentStatus;
-  /** Null if no fee was due, like the next two. */
+  /** Null if no fee was due, like the next two columns. */
   transaction_id: string | null;
   transaction_key: string | null;
   payee_key: string | null;
@@ -54,7 +54,7 @@ interface MembersTable {
   is_leader: Flag;
 }
 
-/** Every transaction id that a team ever gave. At most one is pending. */
+/** Every transaction id that a team has sent. At most one is pending. */
 interface PaymentAttemptsTable {
   id: string;
   team_id: string;

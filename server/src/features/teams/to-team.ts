@@ -16,7 +16,7 @@ export function toTeam(team: Row<'teams'>, members: readonly Row<'members'>[]): 
   };
 }
 
-/** Leaves team and member names and the payment status. */
+/** Keeps only team and member names and the payment status. */
 export function namesOnly(team: Team): Team {
   const blank = { email: '', registerNumber: '', mobileNumber: '', college: '' };
   return {
@@ -28,10 +28,11 @@ export function namesOnly(team: Team): Team {
   };
 }
 
-/** What a team's detail adds to its own rows. */
+/** The data of a team's detail besides its own rows. */
 interface Around {
   event: Row<'events'>;
   host: Host | undefined;
+  payCode: string | null;
   /** Newest first. */
   rejectedTransactions: RejectedTransaction[];
 }
@@ -42,11 +43,12 @@ export type Host = Pick<Row<'accounts'>, 'organization' | 'email'>;
 export function toTeamDetail(
   team: Row<'teams'>,
   members: readonly Row<'members'>[],
-  { event, host, rejectedTransactions }: Around,
+  { event, host, payCode, rejectedTransactions }: Around,
 ): TeamDetail {
   return {
     ...toTeam(team, members),
     name: team.team_name,
+    payCode,
     rejectedTransactions,
     event: {
       _id: event.id,

@@ -21,8 +21,8 @@ const confirmedStudents = prepared<{ emailKeys: string[] }>()((db: Reader, { ema
 );
 
 /**
- * Returns the members that get mails besides the leader. A leader without a confirmed address reaches nobody: the
- * mails quote what the leader typed.
+ * Returns the members besides the leader who get mails. Returns nobody if the leader's address is unconfirmed, because
+ * the mails quote the leader's texts.
  */
 export async function findToldMembers(
   db: Reader,
@@ -34,7 +34,7 @@ export async function findToldMembers(
   return members.filter(({ id }) => id !== leader?.id);
 }
 
-/** For mails that a student causes. Returns nobody once the student has caused too many in a day. */
+/** Returns the recipients of a mail that a student causes. Returns nobody above the student's daily limit. */
 export async function findMembersToMail(
   trx: Transaction,
   leader: Leader,

@@ -39,6 +39,7 @@ function teamMails(isConfirmed: boolean): { [Kind in TeamMail['kind']]: TeamMail
       kind: 'team_registered',
       ...about,
       ...payment,
+      payCode: 'K7Q2M',
       members: [{ name: free, registerNumber: free, isTold: true }],
     },
     payment_accepted: { kind: 'payment_accepted', ...about, ...payment, notes: free },
@@ -50,10 +51,11 @@ function teamMails(isConfirmed: boolean): { [Kind in TeamMail['kind']]: TeamMail
   };
 }
 
-test('a letter about a team holds no free text until the address is confirmed', async () => {
+test('a letter about a team contains no free text until the address is confirmed', async () => {
   for (const mail of Object.values(teamMails(false))) {
     const letter = await written(mail);
     expect(JSON.stringify(letter)).not.toMatch(/won|50000|evil/u);
+    if (!letter) throw new Error('No letter');
     expect(Object.keys(letter)).toEqual(['subject', 'text', 'html']);
     expect(letter.subject).toBe('News about a team you registered');
     for (const words of [
@@ -68,7 +70,7 @@ test('a letter about a team holds no free text until the address is confirmed', 
   }
 });
 
-test('a letter about a team holds everything once the address is confirmed', async () => {
+test('a letter about a team contains all details once the address is confirmed', async () => {
   for (const mail of Object.values(teamMails(true))) {
     expect(JSON.stringify(await written(mail))).toContain(free);
   }

@@ -10,7 +10,8 @@ import { tally } from '../../../test/tally.ts';
 import { countTeams, newTeamBody, registerTeam, startWithEvent } from '../../../test/teams.ts';
 import type { Answer, TestApp } from '../../../test/test-app.ts';
 
-// Mutations that fail a test: no limit, or none for a repeated payment. A count that ignores event, network or window.
+// Each of these mutations must fail a test: no limit, or none for a repeated payment. A count that ignores event,
+// network or window.
 // A count of confirmed accounts.
 
 const day = 24 * 60 * 60_000;

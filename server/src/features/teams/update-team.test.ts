@@ -95,7 +95,7 @@ describe('PUT /api/teams/:teamId', () => {
     expect(attempts).toEqual([{ decision: 'verified' }]);
   });
 
-  test('works on a verified team, and on a rejected one without giving it a place', async () => {
+  test('works for a verified team, and for a rejected one without giving it a place', async () => {
     const verified = await withTeam();
     await verified.decide('verified');
     expect(await verified.update(edited)).toMatchObject({
@@ -143,7 +143,7 @@ describe('PUT /api/teams/:teamId', () => {
     expect(await stored()).toEqual(team);
   });
 
-  test('refuses what another team of the event has, but not its own values', async () => {
+  test('refuses values of another team of the event, but not its own values', async () => {
     const { app, event, team, update, stored } = await withTeam();
     await registerTeam(app, await signUpStudent(app), event, {
       teamName: 'Café Crew',

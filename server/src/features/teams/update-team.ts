@@ -32,6 +32,7 @@ import { memberRows, teamColumns, withLeaderCollege } from './team-columns.ts';
 import { tellOrganizer } from './organizer-mails/tell-organizer.ts';
 import { findMembersToMail } from './told-members.ts';
 import { toTeam } from './to-team.ts';
+import { payCodeOf } from './team-pay-code.ts';
 import { withSecondLook } from './with-second-look.ts';
 
 interface TeamUpdate {
@@ -46,14 +47,14 @@ interface TeamUpdate {
 }
 
 interface UpdatedTeam {
-  /** Says whether the payment changed too. */
+  /** The message says whether the payment changed too. */
   message: string;
   team: TeamDetail;
 }
 
 /**
- * Throws as a registration does, and 409 `payment_not_due`. A new transaction id corrects a pending payment; with
- * one, a rejected team pays again and takes a place. Does not write an unchanged team.
+ * Throws as a registration does, and 409 `payment_not_due`. A new transaction id corrects a pending payment. For a
+ * rejected team, it is a new payment, and the team takes a place. Does not write an unchanged team.
  */
 export function updateTeam(db: Database, update: TeamUpdate): Promise<UpdatedTeam> {
   return withSecondLook(() => attempt(db, update));
@@ -145,7 +146,7 @@ async function requirePaidEdit(
   await requireNoTeamYet(trx, { eventId: event.id, studentId, payeeKey }, change);
 }
 
-/** Logs the number of members, no names. */
+/** The history gets the number of members, not their names. */
 function teamChanges(team: Row<'teams'>, stored: readonly Row<'members'>[], change: TeamChange): Change[] {
   const { teamName, members } = toTeam(team, stored);
   const wanted = change.members.map((member, index) => ({ ...member, isLeader: index === 0 }));
@@ -167,7 +168,7 @@ interface Edited {
   now: Date;
 }
 
-/** Mails members that came or went, not the leader, who sees the reply. */
+/** Mails added and removed members. The leader sees the reply and gets no mail. */
 async function mailChangedMembers(
   trx: Transaction,
   { studentId, team: { id }, event, stored, now }: Edited,
@@ -180,7 +181,8 @@ async function mailChangedMembers(
   await mailGoneMembers(trx, { studentId, team, event, emailKeys: removed, how: 'removed', now });
   const student = await requireAccount(trx, studentId);
   const told = await findMembersToMail(trx, student, added, now);
-  const [, ...mails] = registeredMails({ student, team, members, event, told });
+  const payCode = await payCodeOf(trx, team);
+  const [, ...mails] = registeredMails({ student, team, members, event, payCode, told });
   await queueMails(trx, mails, now);
 }
 

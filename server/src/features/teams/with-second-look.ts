@@ -1,6 +1,6 @@
 import { UniqueViolation } from '../../db/database-errors.ts';
 
-/** Retries once after a unique violation, so the checks see the other row and report it. */
+/** Retries once after a unique violation, so that the checks find the other row and report it. */
 export async function withSecondLook<Result>(attempt: () => Promise<Result>): Promise<Result> {
   try {
     return await attempt();

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../../test/render-app.tsx';
 
-test('/about tells the mission, the fixed figures and three people of the team', async () => {
+test('/about shows the mission, the fixed figures and three people of the team', async () => {
   renderApp('/about');
   expect(await screen.findByRole('heading', { level: 1, name: 'About HackOn' })).toBeVisible();
   expect(screen.getByText(/^Our mission is /)).toBeVisible();

@@ -93,7 +93,7 @@ describe('/events/:hackathonId/edit-team/:teamId', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/student/registered'));
   });
 
-  it('checks like the registration, and sends nothing invalid', async () => {
+  it('checks like the registration form, and sends no invalid values', async () => {
     const calls = takeChanges();
     const { user } = await openTeam();
     await user.clear(screen.getByLabelText(/^Team Name/));
@@ -123,7 +123,7 @@ describe('/events/:hackathonId/edit-team/:teamId', () => {
 });
 
 describe('a rejected team', () => {
-  it('is first told not to pay again, and sends the new id with its details', async () => {
+  it('first sees not to pay again, and sends the new id with its details', async () => {
     const calls = takeChanges();
     const { user } = await openTeam(rejected);
     expect(screen.getByText('The amount was ₹50 short.')).toBeVisible();
@@ -146,7 +146,7 @@ describe('a rejected team', () => {
     ]);
   });
 
-  it('is warned about the id that was rejected, however typed, and may still send it', async () => {
+  it('sees a warning about a rejected id in any notation, and may still send it', async () => {
     const calls = takeChanges();
     const rejectedTransactions = [{ transactionId: '412788901123', rejectedAt: '2026-11-22T06:30:00.000Z' }];
     const { user } = await openTeam(rejected, {}, { rejectedTransactions });
@@ -172,7 +172,7 @@ describe('a rejected team', () => {
     expect(screen.getByLabelText(/^UPI Transaction ID/)).toBeInvalid();
   });
 
-  it('is offered another link where the email must be confirmed first', async () => {
+  it('gets an offer of another link if the email must be confirmed first', async () => {
     const { user } = await openTeam(rejected);
     const message = teamMessages.confirmEmailFirst;
     fakeServer.use(refuses(updateTeam, { message, code: 'email_unconfirmed' }));
@@ -212,7 +212,7 @@ describe('a pending team', () => {
     ]);
   });
 
-  it('does not send an id that it only wrote in another way', async () => {
+  it('does not send the same id in another notation', async () => {
     const calls = takeChanges();
     const { user } = await openTeam();
     await user.clear(idField());
@@ -222,7 +222,7 @@ describe('a pending team', () => {
     expect(calls[0]?.body).not.toHaveProperty('upiTransactionId');
   });
 
-  it('checks the id, and shows the refusal of a payment accepted meanwhile', async () => {
+  it('checks the id, and shows the refusal if the payment was just accepted', async () => {
     const { user, team } = await openTeam();
     await user.clear(idField());
     await user.click(saveButton());
@@ -239,14 +239,14 @@ describe('a pending team', () => {
     expect(screen.queryByLabelText(/^UPI Transaction ID/)).not.toBeInTheDocument();
   });
 
-  it('has no id to correct without a fee', async () => {
+  it('has no id field without a fee', async () => {
     await openTeam({ paymentStatus: 'not_required', transactionId: null }, { entryFee: 0 });
     expect(screen.queryByLabelText(/^UPI Transaction ID/)).not.toBeInTheDocument();
   });
 });
 
 describe('withdrawing', () => {
-  it('asks, naming the team, and leads to the registrations', async () => {
+  it("asks with the team's name, and opens the registrations", async () => {
     const calls: ReceivedCall[] = [];
     fakeServer.use(
       answers(withdrawTeam, (call) => {
@@ -271,7 +271,7 @@ describe('withdrawing', () => {
     expect(calls).toMatchObject([{ params: { teamId: team._id } }]);
   });
 
-  it('shows why it was refused, and the current team', async () => {
+  it('shows why the server refused, and the current team', async () => {
     const { user, team } = await openTeam();
     const message =
       'A team whose payment is verified cannot be withdrawn here. Please contact the event organizer.';
@@ -296,7 +296,7 @@ describe('withdrawing', () => {
     expect(router.state.location.pathname).toMatch(/edit-team/);
   });
 
-  it('is not offered to a verified team, which may still be edited', async () => {
+  it('is not offered to a verified team, which can still be edited', async () => {
     await openTeam({ paymentStatus: 'verified' });
     expect(screen.getByText(/cannot be withdrawn here/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Withdraw Team' })).not.toBeInTheDocument();
@@ -319,7 +319,7 @@ describe('without a form', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw Team' })).not.toBeInTheDocument();
   });
 
-  it('shows when the team is missing or of another event', async () => {
+  it('says if the team is missing or of another event', async () => {
     const team = buildTeamDetail(buildTeam(1), { _id: '65f0000000000000000000ff' });
     fakeServer.use(answers(teamDetail, team), answers(publicEvent, event));
     const { unmount } = renderApp(teamPath(team), { session: 'student' });

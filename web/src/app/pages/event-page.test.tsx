@@ -108,7 +108,7 @@ describe('/events/:id for anyone else', () => {
 });
 
 describe('/events/:id that cannot be shown', () => {
-  it.each(['not_found', 'invalid_id'] as const)('says Event not found after %s', async (code) => {
+  it.each(['not_found', 'invalid_id'] as const)("shows 'Event not found' after %s", async (code) => {
     fakeServer.use(refuses(eventDetail, { code, message: 'Whatever' }));
     renderApp(path, { session: 'manager' });
     expect(await screen.findByText('Event not found')).toBeVisible();

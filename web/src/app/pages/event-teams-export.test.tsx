@@ -100,7 +100,7 @@ describe('exporting the teams of an event', () => {
     ]);
   });
 
-  it('says that downloading failed, whatever the reason, and saves nothing', async () => {
+  it('shows that the download failed, for any reason, and saves no file', async () => {
     fakeServer.use(
       refuses(exportCsv, { code: 'internal', message: 'Something went wrong' }),
       unreachable(exportPdf),
@@ -113,7 +113,7 @@ describe('exporting the teams of an event', () => {
     expect(saved).toEqual([]);
   });
 
-  it('says what to do when the file is too large', async () => {
+  it('shows what to do when the file is too large', async () => {
     fakeServer.use(refuses(exportPdf, { code: 'too_large', message: exportMessages.exportTooLarge }));
     const { press } = await openTeams();
     await press('Export PDF');
@@ -151,7 +151,7 @@ describe('exporting the teams of an event', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('follows the session rule on a 401', async () => {
+  it('opens the login on a 401', async () => {
     fakeServer.use(refuses(exportCsv, { code: 'unauthenticated', message: 'Please sign in' }));
     const { press, router } = await openTeams();
     await press('Export CSV');

@@ -48,7 +48,7 @@ const mixed = [
 ];
 
 describe('/events/:id/teams', () => {
-  it('counts teams, participants, and says whether registration is open', async () => {
+  it('shows the number of teams and participants, and whether registration is open', async () => {
     openTeams(mixed);
     expect(await screen.findByRole('heading', { level: 1, name: 'Smart Campus Hack · Teams' })).toBeVisible();
     expect((await screen.findByText('Total Teams')).nextSibling).toHaveTextContent('4 / 50');
@@ -60,12 +60,12 @@ describe('/events/:id/teams', () => {
     );
   });
 
-  it('shows how many hold a place, if some are rejected', async () => {
+  it('shows the number of held places, if some teams are rejected', async () => {
     openTeams(mixed);
     expect((await screen.findByText('Total Teams')).nextSibling).toHaveTextContent('3 hold a place');
   });
 
-  it('does not show it if all hold a place', async () => {
+  it('does not show it if all teams hold a place', async () => {
     openTeams([buildTeam(1)]);
     expect(await screen.findByText('Total Teams')).toBeVisible();
     expect(screen.queryByText(/hold a place/)).not.toBeInTheDocument();
@@ -190,14 +190,14 @@ describe('searching and filtering teams', () => {
     expect(router.state.location.search).toBe('?status=rejected');
   });
 
-  it('keeps a filter chosen right after typing', async () => {
+  it('keeps a filter that is chosen right after typing', async () => {
     const { user, router } = openTeams(mixed);
     await user.type(await screen.findByRole('searchbox'), 'me');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Payment status' }), 'Verified');
     await waitFor(() => expect(router.state.location.search).toBe('?q=me&status=verified'));
   });
 
-  it('shows an empty search, and an empty event', async () => {
+  it('shows a text for a search without results, and for an event without teams', async () => {
     const first = openTeams(mixed, { search: '?q=nobody&status=pending' });
     expect(await screen.findByText('No teams found matching your criteria')).toBeVisible();
     await first.user.click(screen.getByRole('button', { name: 'Show all teams' }));
@@ -232,7 +232,7 @@ describe('moving through the teams by keyboard', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/manager/teams/${teamId(2)}`));
   });
 
-  it('continues from the team that was open', async () => {
+  it('continues from the team that was opened', async () => {
     fakeServer.use(answers(teamDetail, buildTeamDetail(mixed[1] ?? buildTeam(2), { title: event.title })));
     const { user } = openTeams(mixed);
     await user.click(await screen.findByRole('link', { name: 'Byte Me' }));
@@ -282,7 +282,7 @@ describe('moving through the teams by keyboard', () => {
     );
   });
 
-  it('leaves the letters to the search box', async () => {
+  it('ignores keys that are typed in the search box', async () => {
     const { user } = openTeams(mixed);
     await user.type(await screen.findByRole('searchbox'), 'jk');
     expect(screen.getByRole('searchbox')).toHaveValue('jk');
@@ -291,7 +291,7 @@ describe('moving through the teams by keyboard', () => {
 });
 
 describe('sorting teams', () => {
-  it('asks the server for another order, keeps it in the URL with the filter, and returns to the newest', async () => {
+  it('requests another order, keeps it in the URL with the filter, and returns to the newest first', async () => {
     const asked: string[] = [];
     fakeServer.use(answers(eventDetail, event));
     fakeServer.use(
@@ -335,7 +335,7 @@ describe('accepting many payments', () => {
     return calls;
   }
 
-  it('offers only pending payments, and sends what was seen in one call', async () => {
+  it('offers only pending payments, and sends the seen transaction ids in one call', async () => {
     const { user } = openTeams(mixed);
     const calls = serveDecisions(() => 'done');
     expect(await screen.findAllByRole('checkbox', { name: /^Select / })).toHaveLength(3);
@@ -413,7 +413,7 @@ it('renders only the visible rows of a long list', async () => {
   expect(screen.getByText('Showing 1000 of 1000')).toBeVisible();
 });
 
-it('starts with its former height, so the browser can restore the scroll position', async () => {
+it('starts with its earlier height, so that the browser can restore the scroll position', async () => {
   const teams = Array.from({ length: 1000 }, (_, place) => buildTeam(place + 1));
   const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(85);
   const { unmount } = openTeams(teams);

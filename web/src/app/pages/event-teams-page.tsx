@@ -70,7 +70,7 @@ export function Component() {
 function EventTeams({ event, teams }: { event: ManagerEventDetail; teams: readonly Team[] }) {
   const [filter, setFilter] = useTeamFilter();
   const index = useMemo(() => searchable(teams), [teams]);
-  // Renders typing before the filtered rows.
+  // Renders the typed text before the filtered rows.
   const { text, status } = useDeferredValue(filter);
   const found = useMemo(() => filterTeams(index, text, status), [index, text, status]);
   const selection = useSelectedTeams(found);

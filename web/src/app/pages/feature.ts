@@ -1,4 +1,4 @@
-import { eventMessages } from '@hackon/contract/events/messages';
+import { visitorMessages } from '@hackon/contract/events/visitor-messages';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import { defineFeature } from '../../define-feature.ts';
 
@@ -40,8 +40,8 @@ export const shared = defineFeature({
       path: pagePaths.registerTeam,
       lazy: () => import('./register-team-page.tsx'),
       audience: 'student',
-      guestMessage: eventMessages.loginToRegister,
-      wrongRoleMessage: eventMessages.onlyStudentsRegister,
+      guestMessage: visitorMessages.loginToRegister,
+      wrongRoleMessage: visitorMessages.onlyStudentsRegister,
       next: [pagePaths.registered],
     },
   ],

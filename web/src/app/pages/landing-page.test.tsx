@@ -72,7 +72,7 @@ describe('/', () => {
     expect(calls[0]?.query.get('status')).toBe('upcoming');
   });
 
-  it('shows a drawing without events', async () => {
+  it('shows a drawing if there are no events', async () => {
     fakeServer.use(answers(publicEvents, []));
     renderApp('/');
     expect(await screen.findByText('The next hackathon will appear here. It could be yours.')).toBeVisible();

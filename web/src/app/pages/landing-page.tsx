@@ -1,5 +1,5 @@
 import { eventLimits } from '@hackon/contract/events/limits';
-import { eventMessages } from '@hackon/contract/events/messages';
+import { visitorMessages } from '@hackon/contract/events/visitor-messages';
 import { nextEvents } from '@hackon/contract/events/public-list-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -53,7 +53,7 @@ export function Component() {
           {data && data.rows.length > 0 && <EventStrip events={data.rows} now={now} />}
           {data?.rows.length === 0 && <EmptyStrip />}
           {!isPending && !data && (
-            <ErrorState title={eventMessages.eventsFailed} onRetry={() => void refetch()} />
+            <ErrorState title={visitorMessages.eventsFailed} onRetry={() => void refetch()} />
           )}
         </section>
       </section>

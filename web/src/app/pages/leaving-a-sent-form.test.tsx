@@ -22,7 +22,7 @@ async function buttonAfter(toast: string, name: string) {
   return screen.getByRole('button', { name });
 }
 
-it('a sign-in is busy until its page is left', async () => {
+it('the sign-in button is busy until the next page opens', async () => {
   fakeServer.use(answers(loginStudent, { ...student, token: 't' }));
   const { user } = renderApp('/student/login');
   await user.type(await screen.findByLabelText('Email *'), student.email);
@@ -31,7 +31,7 @@ it('a sign-in is busy until its page is left', async () => {
   expect(await buttonAfter('Login successful!', 'Signing in...')).toBeDisabled();
 });
 
-it('a sign-up is busy until its page is left, as a second one would be refused', async () => {
+it('the sign-up button is busy until the next page opens, because a second sign-up would be refused', async () => {
   fakeServer.use(answers(registerStudent, { ...student, token: 't' }));
   const { user } = renderApp('/student/register');
   await user.type(await screen.findByLabelText('Full Name *'), student.name);
@@ -42,7 +42,7 @@ it('a sign-up is busy until its page is left, as a second one would be refused',
   expect(await buttonAfter('Registration successful!', 'Creating account...')).toBeDisabled();
 });
 
-it('a registration is busy until its page is left, as a second one would be refused', async () => {
+it('the register button is busy until the next page opens, because a second registration would be refused', async () => {
   takeRegistrations();
   const { user } = await openForm();
   await fillForm(user);
@@ -50,7 +50,7 @@ it('a registration is busy until its page is left, as a second one would be refu
   expect(await buttonAfter('Team registered successfully!', 'Registering...')).toBeDisabled();
 }, 20_000);
 
-it('a changed team is busy until its page is left', async () => {
+it('the save button of a team is busy until the next page opens', async () => {
   const member = {
     name: 'Arjun Menon',
     email: 'arjun@college.example',

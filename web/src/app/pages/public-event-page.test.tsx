@@ -97,7 +97,7 @@ describe('/events/public/:shareLink', () => {
     expect(button?.compareDocumentPosition(when)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('says how long registration stays open during the event', async () => {
+  it('shows how long registration stays open during the event', async () => {
     await openEvent({ startDate: inDays(-1), registrationDeadline: inDays(1.9) });
     expect(screen.getByText('Ongoing').parentElement).toHaveTextContent(
       /^OngoingRegistration closes in 45 h$/,
@@ -109,7 +109,7 @@ describe('/events/public/:shareLink', () => {
     ['verified', 'Verified'],
     ['not_required', 'Confirmed'],
   ] as const)(
-    'shows a student their team, with a payment that is %s, in the place of the form',
+    "shows a student's own team, with a payment that is %s, instead of the register button",
     async (paymentStatus, badge) => {
       const { event } = await openWithTeam({ paymentStatus });
       // Wide screen and phone bar.
@@ -121,7 +121,7 @@ describe('/events/public/:shareLink', () => {
     },
   );
 
-  it('shows the leader of a rejected team where to correct the transaction id', async () => {
+  it('links the leader of a rejected team to the page that corrects the transaction id', async () => {
     const { event, team } = await openWithTeam({ paymentStatus: 'rejected' });
     const [link] = await screen.findAllByRole('link', { name: 'Correct the ID for Byte Me' });
     expect(link).toHaveAttribute('href', `/events/${event._id}/edit-team/${team.teamId}`);
@@ -136,7 +136,7 @@ describe('/events/public/:shareLink', () => {
     expect(await screen.findAllByRole('link', { name: /^Register Now/ })).toHaveLength(2);
   });
 
-  it('takes no registration once the deadline has passed', async () => {
+  it('has no register button after the deadline', async () => {
     await openEvent({ registrationDeadline: inDays(-1), isRegistrationOpen: false });
     expect(detail('Registration')).toHaveTextContent('Registration Closed');
     expect(screen.queryByText('Register Now')).not.toBeInTheDocument();
@@ -144,7 +144,7 @@ describe('/events/public/:shareLink', () => {
       expect(button).toBeDisabled();
   });
 
-  it('takes no registration when it is full', async () => {
+  it('has no register button when the event is full', async () => {
     await openEvent({ availableSlots: 0 });
     expect(detail('Places')).toHaveTextContent('This event is full');
     expect(screen.queryByText('Register Now')).not.toBeInTheDocument();
@@ -176,7 +176,7 @@ describe('/events/public/:shareLink', () => {
     expect(without.container.querySelector('article > div:first-child svg')).toBeVisible();
   });
 
-  it('copies its link, and shares it where the device can', { tags: ['beyond-screens'] }, async () => {
+  it('copies its link, and shares it if the device can', { tags: ['beyond-screens'] }, async () => {
     const share = vi.fn<typeof navigator.share>(() => Promise.resolve());
     Object.assign(navigator, { share });
     try {
@@ -191,7 +191,7 @@ describe('/events/public/:shareLink', () => {
     }
   });
 
-  it('leads its organizer to the page that manages it', async () => {
+  it('links its organizer to the page that manages the event', async () => {
     fakeServer.use(answers(eventDetail, buildEvent()));
     await openEvent({}, 'manager');
     // On a wide screen and in the phone's bar.
@@ -202,7 +202,7 @@ describe('/events/public/:shareLink', () => {
     expect(screen.queryByText('Register Now')).not.toBeInTheDocument();
   });
 
-  it('tells another manager that only students can register', async () => {
+  it('says to another manager that only students can register', async () => {
     const { version: _, ...view } = buildEvent();
     fakeServer.use(answers(eventDetail, view satisfies PublicEvent));
     const { user } = await openEvent({}, 'manager');

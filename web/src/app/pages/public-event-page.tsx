@@ -1,4 +1,4 @@
-import { eventMessages } from '@hackon/contract/events/messages';
+import { visitorMessages } from '@hackon/contract/events/visitor-messages';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { EventViewSkeleton } from '../../features/events/event-skeletons.tsx';
@@ -15,7 +15,7 @@ export function Component() {
 
   useEffect(() => {
     if (!isError) return;
-    toastError(eventMessages.eventGone);
+    toastError(visitorMessages.eventGone);
     void navigate(pathTo('events'), { replace: true });
   }, [isError, navigate]);
 

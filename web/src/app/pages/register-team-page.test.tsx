@@ -44,7 +44,7 @@ describe('/register/:eventId', () => {
   });
 
   it(
-    'checks in the order of the specification, and shows the same at the fields',
+    'checks in the order of the specification, and shows the errors at their fields',
     { tags: ['beyond-screens'], timeout: 30_000 },
     async () => {
       const { user } = await openForm();
@@ -62,7 +62,7 @@ describe('/register/:eventId', () => {
       await user.click(screen.getByRole('button', { name: 'Add Member' }));
 
       await send(user);
-      // Toast, two fields of the leader, four of the second member.
+      // The toast, two fields of the leader, four of the second member.
       await waitFor(() => expect(screen.getAllByText('Please fill in all member details')).toHaveLength(7));
       await fill(user, 'Team Leader', { 'Register Number': '22Z214', 'Mobile Number': '98765 432' });
       await fill(user, 'Member 2', { ...sana, Email: 'sana@college' });
@@ -83,7 +83,7 @@ describe('/register/:eventId', () => {
   );
 
   it(
-    'sends the team with an idempotency key, and shows it first in the registrations',
+    'sends the team with an idempotency key, and shows it as the first registration',
     { tags: ['spec-2-22'], timeout: 20_000 },
     async () => {
       const calls = takeRegistrations();
@@ -155,21 +155,21 @@ describe('/register/:eventId', () => {
   }, 20_000);
 });
 
-describe('the time that is left', () => {
+describe('the time until the deadline', () => {
   const bar = () => within(screen.getByRole('complementary', { name: 'Summary' }));
 
-  it('shows beside the button and in the summary on the last day', async () => {
+  it('appears beside the button and in the summary on the last day', async () => {
     await openForm({ registrationDeadline: inDays(0.4) });
     expect(bar().getAllByText('closes in 9 h')).toHaveLength(2);
   });
 
-  it('shows only in the summary before', async () => {
+  it('appears only in the summary before that', async () => {
     await openForm({ registrationDeadline: inDays(2.5) });
     expect(bar().getAllByText('closes in 2 days')).toHaveLength(1);
   });
 });
 
-describe('an event that takes no team', () => {
+describe('an event without registration', () => {
   it("shows the organizer's contact only to those who may have paid", async () => {
     fakeServer.use(answers(publicEvent, { ...event, entryFee: 500, availableSlots: 0 }));
     const paid = renderApp(path, { session: 'student' });
@@ -236,7 +236,7 @@ describe('who may register', () => {
     expect(sessionStorage.getItem('redirectPath')).toBe(path);
   });
 
-  it('tells a manager that only students can', async () => {
+  it('says to a manager that only students can register', async () => {
     renderApp(path, { session: 'manager' });
     expect(await screen.findByText('Only students can register for events')).toBeVisible();
   });

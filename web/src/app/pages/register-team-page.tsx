@@ -141,7 +141,7 @@ function NoForm({ title, hint, children }: { title: string; hint?: ReactNode; ch
   return <EmptyState icon={<Ticket />} title={title} hint={hint} action={children} className="mb-12" />;
 }
 
-/** Tells students who paid too late whom to contact. */
+/** Shows the organizer's contact to students who paid too late. */
 function AlreadyPaid({ event: { entryFee, contactEmail, contactPhone } }: { event: PublicEvent }) {
   if (entryFee === 0 || !(contactEmail || contactPhone)) return null;
   return (

@@ -87,7 +87,7 @@ describe('/manager/teams/:teamId', () => {
   });
 
   it.each(['verified', 'rejected', 'not_required'] as const)(
-    'has nothing to decide once it is %s',
+    'has no decision buttons once it is %s',
     async (paymentStatus) => {
       openTeam({ ...pending, paymentStatus });
       await screen.findByRole('region', { name: 'Payment Information' });
@@ -101,7 +101,7 @@ describe('/manager/teams/:teamId', () => {
     expect(screen.queryByRole('heading', { name: /^Payment/ })).not.toBeInTheDocument();
   });
 
-  it('flags a transaction id of an unusual form, and one that is missing', async () => {
+  it('flags an unusual transaction id, and a missing one', async () => {
     const first = openTeam(buildTeamDetail(buildTeam(2, { transactionId: 'CICAgMDw8KqzXw' })));
     expect((await screen.findAllByText('not 12 digits'))[0]).toBeVisible();
     first.unmount();
@@ -125,7 +125,7 @@ describe('/manager/teams/:teamId', () => {
     expect(screen.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/manager/events');
   });
 
-  it('goes to the events when the team cannot be loaded', async () => {
+  it('opens the events when the team cannot be loaded', async () => {
     const stats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
     fakeServer.use(
       refuses(teamDetail, { code: 'internal', message: 'Broken' }),
@@ -170,7 +170,7 @@ describe('going through the pending teams', () => {
     return renderApp(path, { session: 'manager' });
   }
 
-  it('leads to the next and the previous one without going back', async () => {
+  it('opens the next and the previous one without the list', async () => {
     openFourth();
     // With equal registration times, the id decides.
     expect(await screen.findByRole('link', { name: 'Previous pending team: Team 8' })).toHaveAttribute(

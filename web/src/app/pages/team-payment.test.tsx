@@ -119,7 +119,7 @@ describe('deciding a payment', () => {
     expect(screen.getByLabelText('Notes')).toHaveValue('Seen it.');
   });
 
-  it('keeps showing a missing response after the toast', async () => {
+  it('keeps showing a missing response after the toast disappears', async () => {
     fakeServer.use(unreachable(decidePayment));
     const { user } = openTeam(pending);
     await user.click(await screen.findByRole('button', { name: 'Accept Payment' }));
@@ -152,7 +152,7 @@ describe('deciding a payment', () => {
     expect(screen.queryByRole('button', { name: 'Accept Payment' })).not.toBeInTheDocument();
   });
 
-  it('shows a transaction id that was sent meanwhile, and decides nothing', async () => {
+  it('shows a new transaction id that the team has just sent, and decides nothing', async () => {
     const message = 'The team has sent a different transaction ID. Please check the new ID.';
     const corrected: TeamDetail = { ...pending, transactionId: '512345678901' };
     const bodies: unknown[] = [];
@@ -175,7 +175,7 @@ describe('deciding a payment', () => {
     await waitFor(() => expect(bodies).toMatchObject([{ transactionId: '512345678901' }]));
   });
 
-  it('then focuses the next pending team', async () => {
+  it('focuses the next pending team after a decision', async () => {
     const decided: TeamDetail = { ...pending, paymentStatus: 'verified' };
     fakeServer.use(answers(decidePayment, { message: 'ok', team: decided }));
     const { user } = openTeam(pending, [buildTeam(3, { paymentStatus: 'verified' }), buildTeam(4)]);
@@ -271,7 +271,7 @@ describe('reopening a rejected payment', () => {
 });
 
 describe('checking a payment', () => {
-  it('warns that the same id was rejected before, though no other team has used it', async () => {
+  it('warns that the same id was rejected before, even if no other team has used it', async () => {
     const rejectedAt = '2026-11-22T06:30:00.000Z';
     const rejectedTransactions = [{ transactionId: '4127 8890 1123', rejectedAt }];
     openTeam({ ...pending, rejectedTransactions });

@@ -60,7 +60,7 @@ describe('the student login', () => {
     expect(screen.getByLabelText('Password *')).toHaveAccessibleDescription('Enter your password');
   });
 
-  test('is busy while it waits, then greets', async () => {
+  test('is busy until the response, then greets', async () => {
     const login = holds(loginStudent, { ...student, token: 't' });
     fakeServer.use(login.handler);
     const app = renderApp('/student/login');
@@ -148,7 +148,7 @@ describe('the student sign-up', () => {
     },
   );
 
-  test('calls it the account that is created when it leads into the team form', async () => {
+  test("says 'Account created' if the team form comes next", async () => {
     fakeServer.use(
       answers(registerStudent, { ...student, token: 't' }),
       refuses(publicEvent, { code: 'not_found', message: 'x' }),
@@ -236,7 +236,7 @@ describe('the manager sign-up', () => {
     'Confirm Password *': 'secret',
   };
 
-  test('starts without a role, does not send the confirmation, and waits before the dashboard', async () => {
+  test('starts without a role, does not send the confirmation, and opens the dashboard after a delay', async () => {
     fakeServer.use(
       answers(registerManager, ({ body }) => {
         expect(body).toEqual({
@@ -300,7 +300,7 @@ describe('the profiles', () => {
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   });
 
-  test('a name cannot be removed', async () => {
+  test('the name cannot be blank', async () => {
     const app = renderApp('/manager/profile', { session: 'manager' });
     await fill(app, { 'Full Name *': ' ' });
     await press(app, 'Save changes');

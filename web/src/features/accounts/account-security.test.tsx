@@ -11,6 +11,7 @@ import {
 } from '@hackon/contract/accounts/account-security';
 import { logout } from '@hackon/contract/accounts/accounts';
 import { accountMessages } from '@hackon/contract/accounts/messages';
+import { sessionMessages } from '@hackon/contract/accounts/session-messages';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -39,7 +40,7 @@ async function openProfile(session: 'student' | 'manager', security: object = {}
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() =>
-  fakeServer.use(answers(publicEvents, []), answers(logout, { message: accountMessages.signedOut })),
+  fakeServer.use(answers(publicEvents, []), answers(logout, { message: sessionMessages.signedOut })),
 );
 
 describe('the email address', () => {
@@ -51,13 +52,13 @@ describe('the email address', () => {
     expect(await screen.findByText(accountMessages.confirmationSent)).toBeVisible();
   });
 
-  test('asks for nothing once it is confirmed', async () => {
+  test('shows no request once it is confirmed', async () => {
     await openProfile('manager', { emailVerified: true });
     expect(await screen.findByText('Confirmed')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument();
   });
 
-  test('and the devices can be reloaded after a network failure', async () => {
+  test('and the devices can be loaded again after a network failure', async () => {
     fakeServer.use(unreachable(accountSecurity));
     const app = renderApp('/about', { session: 'student' });
     await waitFor(() => expect(app.session.state().status).toBe('signed-in'));
@@ -104,7 +105,7 @@ describe('the password', () => {
     expect(localStorage.getItem('token')).not.toBeNull();
   });
 
-  test('must be entered twice', async () => {
+  test('must be typed twice', async () => {
     const app = await openProfile('student');
     await fill(app, ['old horse', 'new horse', 'new house']);
     expect(await screen.findByText('Passwords do not match!', { selector: '[data-title]' })).toBeVisible();
@@ -199,7 +200,7 @@ describe('deleting the account', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  test('names the events to delete first, and keeps the account', async () => {
+  test('lists the events to delete first, and keeps the account', async () => {
     const message = eventMessages.eventsNotOver(['Smart Campus Hack']);
     fakeServer.use(refuses(deleteAccount, { code: 'events_not_over', message }));
     const app = await openProfile('manager');

@@ -38,6 +38,7 @@ export const accounts = defineFeature({
     { path: pagePaths.forgotPassword, lazy: () => import('./forgot-password-page.tsx'), audience: 'guest' },
     { path: pagePaths.resetPassword, lazy: () => import('./reset-password-page.tsx'), audience: 'all' },
     { path: pagePaths.verifyEmail, lazy: () => import('./verify-email-page.tsx'), audience: 'all' },
+    { path: pagePaths.unsubscribe, lazy: () => import('./unsubscribe-page.tsx'), audience: 'all' },
     { path: pagePaths.studentProfile, lazy: () => import('./student-profile-page.tsx'), audience: 'student' },
     { path: pagePaths.managerProfile, lazy: () => import('./manager-profile-page.tsx'), audience: 'manager' },
   ],

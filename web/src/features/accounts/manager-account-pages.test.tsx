@@ -84,7 +84,7 @@ describe('the manager sign-up', () => {
     expect(screen.getByLabelText('Department (optional)')).toBeValid();
   });
 
-  test('offers the four roles, other unless one is picked', async () => {
+  test('offers the four roles; the default is other', async () => {
     const roles: unknown[] = [];
     fakeServer.use(
       answers(registerManager, ({ body }) => {
@@ -164,7 +164,7 @@ describe('/manager/profile', () => {
     },
   );
 
-  test('turns the digest off at once, and says when that failed', { tags: ['beyond-mails'] }, async () => {
+  test('turns the digest off at once, and shows a failure', { tags: ['beyond-mails'] }, async () => {
     const bodies: unknown[] = [];
     const app = renderApp('/manager/profile', { session: 'manager' });
     const digest = await screen.findByRole('checkbox', { name: /^Email me new teams/ });

@@ -3,6 +3,7 @@ import { logout } from '@hackon/contract/accounts/accounts';
 import { forgotPassword, resetPassword, verifyEmail } from '@hackon/contract/accounts/account-security';
 import { messages } from '@hackon/contract/messages';
 import { accountMessages } from '@hackon/contract/accounts/messages';
+import { sessionMessages } from '@hackon/contract/accounts/session-messages';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { answers, fakeServer, holds, refuses, unreachable } from '../../../test/fake-server.ts';
@@ -35,7 +36,7 @@ describe('forgotten password', () => {
     expect(screen.getByLabelText('Email *')).toHaveValue('');
   });
 
-  test('says that a link is on its way, and sends another', async () => {
+  test('shows that a link is on its way, and sends another', async () => {
     const asked = vi.fn<(body: unknown) => void>();
     fakeServer.use(
       answers(forgotPassword, ({ body }) => {
@@ -99,7 +100,7 @@ describe('the link to a new password', () => {
   test('signs out the current session, which may have ended', async () => {
     fakeServer.use(
       answers(resetPassword, { message: accountMessages.passwordReset, audience: 'manager' }),
-      answers(logout, { message: accountMessages.signedOut }),
+      answers(logout, { message: sessionMessages.signedOut }),
     );
     const app = renderApp('/reset-password#TOKEN', { session: 'student' });
     await fill(app, 'a new horse');
@@ -158,7 +159,7 @@ describe('the link that confirms an email address', () => {
     expect(link).toHaveAttribute('href', '/manager/dashboard');
   });
 
-  test('says that it no longer works and where to get another', async () => {
+  test('shows that it is invalid and where to get another', async () => {
     fakeServer.use(refuses(verifyEmail, dead));
     renderApp('/verify-email#TOKEN');
     expect(await screen.findByText('This link no longer works')).toBeVisible();

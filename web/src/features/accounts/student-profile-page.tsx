@@ -1,5 +1,6 @@
 import { useSession } from '../../session/session.tsx';
 import { useSignOut } from '../../session/sign-out.ts';
+import { MailChoicesSection } from './mail-choices-section.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 import { StudentProfileForm } from './student-profile-form.tsx';
 
@@ -13,6 +14,7 @@ export function Component() {
       about="Organizers see your name and college."
       form={<StudentProfileForm student={session.user} />}
       whyConfirm="Once confirmed, you get emails about your teams and see the teams that others added you to. When many teams register from one network, an event accepts only confirmed addresses."
+      emails={<MailChoicesSection />}
       kept={
         <>
           <p>

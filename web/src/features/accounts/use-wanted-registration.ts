@@ -1,4 +1,4 @@
-import { eventMessages } from '@hackon/contract/events/messages';
+import { visitorMessages } from '@hackon/contract/events/visitor-messages';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
@@ -11,7 +11,7 @@ export function useWantedRegistration(): void {
   const shareLink = params.get('register');
   useEffect(() => {
     if (shareLink === null) return;
-    toastError(eventMessages.loginToRegister);
+    toastError(visitorMessages.loginToRegister);
     saveRedirectPath(pathTo('registerTeam', shareLink));
   }, [shareLink]);
 }

@@ -181,7 +181,7 @@ describe('creating an event', () => {
 });
 
 describe('checking a new event', () => {
-  it('names all missing fields in one toast, each at its place, and focuses the first', async () => {
+  it('lists all missing fields in one toast, shows each at its field, and focuses the first', async () => {
     const { user } = await openForm();
     await submit(user);
     expect(
@@ -249,7 +249,7 @@ describe('checking a new event', () => {
   });
 });
 
-it('warns of a past deadline, such as one in the wrong year', async () => {
+it('warns about a past deadline, such as one in the wrong year', async () => {
   await openForm();
   const passed = 'This time has passed. Nobody will be able to register.';
   type(/^Registration deadline/, '2019-01-10T18:00');
@@ -260,7 +260,7 @@ it('warns of a past deadline, such as one in the wrong year', async () => {
 });
 
 describe('when creating fails', () => {
-  it("shows the server's words, its faults at their fields, and keeps what was typed", async () => {
+  it("shows the server's message, errors at their fields, and keeps the typed text", async () => {
     fakeServer.use(
       refuses(createEvent, {
         code: 'invalid_input',
@@ -276,7 +276,7 @@ describe('when creating fails', () => {
     expect(screen.getByRole('button', { name: 'Create Event' })).toBeEnabled();
   });
 
-  it('says what to do when the account has reached its event limit', async () => {
+  it('shows what to do when the account has reached its event limit', async () => {
     const message = eventMessages.eventsQuota(50);
     fakeServer.use(refuses(createEvent, { code: 'quota_reached', message }));
     const { user } = await openForm();
@@ -287,7 +287,7 @@ describe('when creating fails', () => {
     expect(screen.getByLabelText(/^Title/)).toHaveValue('  Smart Campus Hack ');
   });
 
-  it('sends nothing while the event has too much text, and says so at the longest field', async () => {
+  it('sends nothing while the event has too much text, and shows it at the longest field', async () => {
     const { user } = await openForm();
     fillIn();
     type(/^Description/, 'ம'.repeat(10_000));
@@ -311,7 +311,7 @@ describe('when creating fails', () => {
     expect(screen.getByLabelText(/^City/)).toHaveValue('Coimbatore');
   });
 
-  it('opens the login when the session has ended, shows one toast, and keeps the draft', async () => {
+  it('opens the login when the session has ended, with one toast, and keeps the draft', async () => {
     fakeServer.use(refuses(createEvent, { code: 'unauthenticated', message: 'Please sign in to continue' }));
     const { user, router } = await openForm();
     fillIn();
@@ -346,7 +346,7 @@ describe('the draft of a new event', () => {
     expect(screen.getByLabelText(/^Title/)).toHaveValue('');
   });
 
-  it('is mentioned before leaving a changed form', async () => {
+  it('is mentioned in the question before leaving a changed form', async () => {
     const { user, router } = await openForm();
     type(/^Title/, 'Night Hack');
     await user.click(

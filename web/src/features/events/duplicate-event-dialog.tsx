@@ -1,3 +1,4 @@
+import { duplicateParts } from '@hackon/contract/choices';
 import { eventMessages } from '@hackon/contract/events/messages';
 import type { DuplicatePart, ManagerEventDetail } from '@hackon/contract/events/events';
 import { useState } from 'react';
@@ -16,15 +17,16 @@ import { useDuplicateEvent } from './manager-events.queries.ts';
 const partLabels: Record<DuplicatePart, string> = {
   description: 'Description, rules and prizes',
   payment: 'Fee and payment details',
+  faq: 'FAQ',
+  schedule: 'Schedule',
 };
-const allParts: readonly DuplicatePart[] = ['description', 'payment'];
 
 /** Opens the duplicated event for editing. */
 export function DuplicateEventDialog({ event, onClose }: { event: ManagerEventDetail; onClose: () => void }) {
   const navigate = useNavigate();
   const duplication = useDuplicateEvent(event._id);
   const [startDate, setStartDate] = useState('');
-  const [parts, setParts] = useState(allParts);
+  const [parts, setParts] = useState<readonly DuplicatePart[]>(duplicateParts);
 
   function duplicate() {
     duplication.mutate(
@@ -64,14 +66,14 @@ export function DuplicateEventDialog({ event, onClose }: { event: ManagerEventDe
         </Field>
         <fieldset className="flex flex-col items-start gap-2">
           <legend className="mb-2 font-semibold">Copy</legend>
-          {allParts.map((part) => (
+          {duplicateParts.map((part) => (
             <Checkbox
               key={part}
               label={partLabels[part]}
               checked={parts.includes(part)}
               onChange={({ target }) =>
                 setParts(
-                  allParts.filter((other) => (other === part ? target.checked : parts.includes(other))),
+                  duplicateParts.filter((other) => (other === part ? target.checked : parts.includes(other))),
                 )
               }
             />

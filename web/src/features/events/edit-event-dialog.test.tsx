@@ -161,7 +161,7 @@ describe('saving in the dialog', () => {
     expect(screen.getByLabelText(/^Registration fee/)).toHaveValue('600');
   });
 
-  it('maps a fault from the server to its older name', async () => {
+  it('shows a server error at the field with the older name', async () => {
     const issues = [{ path: 'maxTeamSize', message: 'Must be at most 50' }];
     fakeServer.use(refuses(updateEvent, { code: 'invalid_input', message: 'Must be at most 50', issues }));
     const { user } = await openDialog();
@@ -239,7 +239,7 @@ describe('leaving the dialog', () => {
     expect(screen.getByLabelText(/^Title/)).toHaveFocus();
   });
 
-  it('asks first when something was typed', async () => {
+  it('asks before closing when something was typed', async () => {
     const { user } = await openDialog();
     type(/^Title/, 'Mine');
     await user.keyboard('{Escape}');

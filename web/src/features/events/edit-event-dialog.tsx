@@ -3,6 +3,7 @@ import { withChanges } from '@hackon/contract/events/event-rules';
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { limits } from '@hackon/contract/limits';
 import { eventMessages } from '@hackon/contract/events/messages';
+import { programmeMessages } from '@hackon/contract/programme/messages';
 import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -239,5 +240,6 @@ function Fields({ event }: { event: ManagerEventDetail }) {
 function EndOfEvent({ event }: { event: ManagerEventDetail }) {
   const eventDate = useWatch<ShortEventForm, 'eventDate'>({ name: 'eventDate' });
   const end = formatDateTime(endOnDay(event, eventDate), event.timeZone);
-  return `A new date starts at 12:00 am, and the end moves with it. It ends ${end}.`;
+  const schedule = event.sessions.length > 0 ? ` ${programmeMessages.movesWithStart}` : '';
+  return `A new date starts at 12:00 am, and the end moves with it. It ends ${end}.${schedule}`;
 }

@@ -58,7 +58,7 @@ async function save(user: UserEvent) {
 }
 
 describe('editing an event', () => {
-  it('links back to the event, and asks first after changes', async () => {
+  it('links back to the event, and asks before leaving after changes', async () => {
     const { user, router } = await openForm();
     type(/^Title/, 'Another title');
     await user.click(screen.getByRole('link', { name: 'Back to the event' }));
@@ -66,7 +66,7 @@ describe('editing an event', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/events/${timed._id}`));
   });
 
-  it('changes nothing when saved unchanged, neither times nor a prize text', async () => {
+  it('saving an unchanged form changes nothing, neither times nor a prize text', async () => {
     const { user, router } = await openForm();
     expect(screen.getByLabelText(/^Starts/)).toHaveValue('2030-12-12');
     expect(screen.getByLabelText(/^Departments/)).toHaveValue('CSE, ECE');
@@ -103,7 +103,7 @@ describe('editing an event', () => {
     });
   });
 
-  it('accepts another time, and no time as the edge of the day', async () => {
+  it('accepts another time; without a time, uses the start or end of the day', async () => {
     const { user } = await openForm();
     expect(screen.getByLabelText('Start time')).toHaveValue('09:00');
     expect(screen.getByLabelText('End time')).toHaveValue('15:00');
@@ -138,7 +138,7 @@ describe('editing an event', () => {
     });
   });
 
-  it('keeps a text of prizes beside amounts, and either alone', async () => {
+  it('keeps prizes as text, as amounts, or both', async () => {
     const { user, unmount } = await openForm({ ...timed, prizes: 'A trophy.' });
     expect(screen.getByLabelText('Prizes in words')).toHaveValue('A trophy.');
     type(/^First prize/, '50000');
@@ -313,7 +313,7 @@ describe('telling the teams', { tags: ['beyond-mails'] }, () => {
     expect(await screen.findByText('Event updated successfully')).toBeInTheDocument();
   });
 
-  it('asks one team, and saves nothing when closed', async () => {
+  it('asks even for one team, and saves nothing when closed', async () => {
     const { user } = await openForm({ ...timed, placesHeld: 1 });
     type(/^Venue name/, 'Hall B');
     await save(user);

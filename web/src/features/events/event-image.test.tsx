@@ -137,7 +137,7 @@ describe('the image of a new event', () => {
     expect(names()).toEqual(['event']);
   });
 
-  it('is kept with the draft until the event exists', async () => {
+  it('is stored with the draft until the event exists', async () => {
     const shelf = new Map<string, Response>();
     vi.stubGlobal('caches', { open: () => Promise.resolve(asCache(shelf)) });
     const { user } = await openNewForm();
@@ -255,7 +255,7 @@ describe('the image of an edited event', () => {
     expect(sent.slice(0, 2).map(({ call }) => call.headers.get('if-match'))).toEqual(['"3"', '"4"']);
   });
 
-  it('is mentioned before the page is left', async () => {
+  it('is mentioned in the question before leaving the page', async () => {
     const { user } = await openEditForm(stored);
     await user.click(press('Remove image'));
     await user.click(screen.getByRole('link', { name: 'Dashboard' }));

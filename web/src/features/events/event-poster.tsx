@@ -2,7 +2,7 @@ import type { PublicEventCard } from '@hackon/contract/events/events';
 import { classes } from '../../ui/classes.ts';
 import { Poster } from '../../ui/poster.tsx';
 
-/** Only decoration: the title stands beside it. */
+/** Decoration only: the title is beside it. */
 export function EventPoster({
   event,
   columns,

@@ -3,13 +3,14 @@ import { cityOf } from '@hackon/contract/events/place-line';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pathTo } from '../../app/paths.ts';
+import { calendarFeedPath, pathTo } from '../../app/paths.ts';
 import { formatDateTime, formatWeekday } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useNow } from '../../format/use-now.ts';
 import { classes } from '../../ui/classes.ts';
 import { EventDetails, type RegisterPlace } from './event-details.tsx';
 import { EventPoster } from './event-poster.tsx';
+import { Faqs, Schedule } from './event-programme.tsx';
 import { PlacesLeft } from './places-left.tsx';
 import { Prizes } from './prizes.tsx';
 import { isOpen, RegisterButton } from './register-button.tsx';
@@ -21,9 +22,12 @@ const LONG_TITLE = 60;
 export function EventView({
   event,
   registerPlace: RegisterPlace = FormAlone,
+  news,
 }: {
   event: PublicEvent;
   registerPlace?: RegisterPlace;
+  /** Above the description. */
+  news?: ReactNode;
 }) {
   const now = useNow(30_000);
   const where = [event.organization, cityOf(event)].filter(Boolean).join(', ');
@@ -56,9 +60,15 @@ export function EventView({
           className="lg:tall:sticky lg:top-6 lg:row-span-2 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto"
         />
         <div className="flex min-w-0 flex-col gap-8">
+          {news}
           <Section title="About">
             <p className="break-words whitespace-pre-line">{event.description}</p>
           </Section>
+          {event.sessions.length > 0 && (
+            <Section title="Schedule">
+              <Schedule {...event} />
+            </Section>
+          )}
           {event.rules.length > 0 && (
             <Section title="Rules">
               <ol className="list-decimal space-y-1.5 pl-5">
@@ -76,6 +86,11 @@ export function EventView({
           <Section title="Requirements">
             <Requirements event={event} />
           </Section>
+          {event.faqs.length > 0 && (
+            <Section title="FAQ">
+              <Faqs {...event} />
+            </Section>
+          )}
           <Link
             to={pathTo('events')}
             className="link -my-2.5 inline-flex min-h-11 items-center gap-1.5 self-start"
@@ -83,6 +98,9 @@ export function EventView({
             <ArrowLeft className="size-4" />
             Back to Events
           </Link>
+          <a href={calendarFeedPath} className="link -my-2.5 inline-flex min-h-11 items-center self-start">
+            All hackathons as a calendar
+          </a>
         </div>
       </div>
       <div

@@ -64,7 +64,7 @@ describe('/events', () => {
     expect(event.getByText(/^9:00\sam\sIST$/, hidden)).toBeVisible();
   });
 
-  it('gives no neighbours the same palette', async () => {
+  it('gives neighbours different palettes', async () => {
     const ids = ['00', '0e', '0f'].map((end) => `65f0000000000000000000${end}`);
     expect(new Set(ids.map((id) => drawPoster(id, { columns: 2, rows: 1 }).background)).size).toBe(1);
     serve(ids.map((_id) => buildEvent({ _id })));
@@ -107,7 +107,7 @@ describe('/events', () => {
     expect(calls[0]?.query.get('sort')).toBe('startDate');
   });
 
-  it('queries the server as the URL says', async () => {
+  it('queries the server with the parameters of the URL', async () => {
     const calls = serve([buildEvent()]);
     renderApp('/events?q=pune&status=ongoing&fee=free&sort=registrationDeadline&page=2');
     await card();
@@ -127,14 +127,14 @@ describe('/events', () => {
     expect(screen.getByText('No match for “pune”. Similar: 1 hackathon found.')).toBeVisible();
   });
 
-  it('counts what holds the words of the search in title or city', async () => {
+  it('counts the events with the search words in title or city', async () => {
     serve([buildEvent()]);
     renderApp('/events?q=COIMB');
     await card();
     expect(screen.getByText('1 hackathon found')).toBeVisible();
   });
 
-  it('keeps the search when its filters leave nothing', async () => {
+  it('keeps the search when the filters match nothing', async () => {
     serve([]);
     renderApp('/events?q=pune&fee=free');
     expect(await screen.findByRole('link', { name: 'Search all events' })).toHaveAttribute(
@@ -161,7 +161,7 @@ describe('/events', () => {
     );
   });
 
-  it('keeps the fee in the URL, and says that it narrows the list', async () => {
+  it('keeps the fee in the URL, and shows it as an active filter', async () => {
     serve([], 0);
     const { user, router } = renderApp('/events?page=2');
     expect(await screen.findByText('0 open for registration')).toBeVisible();
@@ -186,7 +186,7 @@ describe('/events', () => {
     expect(screen.queryByRole('list', { name: 'Filters in use' })).not.toBeInTheDocument();
   });
 
-  it('offers the city of the URL although no listed event has it', async () => {
+  it('offers the city of the URL even if no listed event is there', async () => {
     serve([]);
     renderApp('/events?city=Atlantis');
     expect(await screen.findByText('0 hackathons found')).toBeVisible();
@@ -209,7 +209,7 @@ describe('/events', () => {
     expect(screen.getByRole('link', { name: 'Show all events' })).toHaveAttribute('href', '/events');
   });
 
-  it('says that nothing is open and that organizers can publish', async () => {
+  it('shows that no event is open and that organizers can publish', async () => {
     serve([]);
     renderApp('/events');
     expect(await screen.findByText('No events found matching your criteria')).toBeVisible();
@@ -264,7 +264,7 @@ describe('the register button of a card', () => {
     serve([buildEvent()]);
     const { user, router } = renderApp('/events');
     const link = (await card()).getByRole('link', { name: /^Login to Register/ });
-    // For a press before the program runs.
+    // For a press before hydration.
     expect(link).toHaveAttribute('href', '/student/login?register=smart-campus-hack-k3v9q2xa');
     await user.click(link);
     expect(await screen.findByText('Please login as a student to register for events')).toBeVisible();
@@ -275,7 +275,7 @@ describe('the register button of a card', () => {
 });
 
 describe('the guest banner', () => {
-  it('asks guests to log in, and nobody else', async () => {
+  it('asks only guests to log in', async () => {
     serve([buildEvent()]);
     const guest = renderApp('/events');
     await card();

@@ -14,7 +14,7 @@ export function Component() {
   const { audience } = useSession();
   if (audience === 'manager')
     return (
-      // As high as the screen, like the list that it replaces: the footer must not jump.
+      // As high as the screen, like the list that it replaces, so that the footer does not move.
       <div className="min-h-dvh">
         <Suspense fallback={<PageLoading />}>
           <ManagerEvents />

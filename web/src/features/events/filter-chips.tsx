@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { activeFilters } from './list-filters.ts';
 
-/** The active filters. Each one is a link that removes it, so it works before the program runs. */
+/** The active filters. Each one is a link that removes it, so it works before hydration. */
 export function FilterChips({ query }: { query: PublicListQuery }) {
   const active = activeFilters(query);
   if (active.length === 0) return null;

@@ -17,7 +17,7 @@ import { usePublicCities } from './public-events.queries.ts';
 
 const FORM = 'search';
 
-/** On a phone, fee, city and date fold away. Before the program runs, all controls are parts of the search form. */
+/** On a phone, fee, city and date fold away. Before hydration, all controls belong to the search form. */
 export function ListControls({ query }: { query: PublicListQuery }) {
   const navigate = useNavigate();
   const filters = useId();

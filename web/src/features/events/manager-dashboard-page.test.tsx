@@ -15,7 +15,7 @@ function serveEvents(events: ManagerEventCard[], stats = noStats) {
 
 const eventList = () => screen.findByRole('list', { name: 'Your events' });
 
-/** Returns the titles and the links of what needs the organizer. */
+/** Returns the titles and links of the tasks. */
 async function tasks(): Promise<(string | null)[][]> {
   const panel = within(await screen.findByRole('region', { name: 'Needs you' }));
   return panel.getAllByRole('listitem').map((row) => {
@@ -44,7 +44,7 @@ describe('what needs the organizer', () => {
     ]);
   });
 
-  it('is what the role allows', async () => {
+  it('depends on the role', async () => {
     serveEvents([
       event(1, { moneyPending: 500, role: 'organizer', roles: ['organizer'] }),
       event(2, { moneyPending: 700, role: 'finance', roles: ['finance'] }),
@@ -56,7 +56,7 @@ describe('what needs the organizer', () => {
     ]);
   });
 
-  it('is at most four rows, and none when nothing waits', async () => {
+  it('has at most four rows, and is hidden when nothing waits', async () => {
     serveEvents([1, 2, 3, 4, 5].map((number) => event(number, { moneyPending: 500 })));
     const { unmount } = renderApp('/manager/dashboard', { session: 'manager' });
     expect(await tasks()).toHaveLength(4);
@@ -84,7 +84,7 @@ describe('/manager/dashboard', () => {
     expect(screen.getByRole('link', { name: 'Create New Event' })).toHaveAttribute('href', '/events/create');
   });
 
-  it('shows the number of drafts, which no other tile counts', async () => {
+  it('shows the number of drafts, which are in no other tile', async () => {
     const stats = { totalEvents: 8, activeEvents: 1, upcomingEvents: 5, completedEvents: 1 };
     serveEvents([], stats);
     const { unmount } = renderApp('/manager/dashboard', { session: 'manager' });
@@ -151,7 +151,7 @@ describe('/manager/dashboard', () => {
     expect(row.getByRole('link', { name: /^Edit/ })).toHaveAttribute('href', `/events/${event._id}/edit`);
   });
 
-  it('lists first what needs the organizer, and marks a near deadline', async () => {
+  it('lists events that need the organizer first, and marks a near deadline', async () => {
     serveEvents([
       buildEvent({ _id: '65f0000000000000000000e3', title: 'Far', moneyPending: 0 }),
       buildEvent({ title: 'Soon', moneyPending: 0, registrationDeadline: inDays(2) }),
@@ -172,7 +172,7 @@ describe('/manager/dashboard', () => {
     );
   });
 
-  it('says when registration is closed and when an event is free', async () => {
+  it('shows that registration is closed and that an event is free', async () => {
     serveEvents([
       buildEvent({ registrationDeadline: inDays(-1), entryFee: 0, moneyCollected: 0, moneyPending: 0 }),
     ]);
@@ -191,14 +191,11 @@ describe('/manager/dashboard', () => {
       'Active now · Registration closed',
     ],
     ['is over', inDays(-3), inDays(-1), inDays(-4), 'Completed'],
-  ])(
-    'says of a published event that it %s, as the tiles count it',
-    async (_, startDate, endDate, deadline, said) => {
-      serveEvents([buildEvent({ startDate, endDate, registrationDeadline: deadline })]);
-      renderApp('/manager/dashboard', { session: 'manager' });
-      expect(await screen.findByText(said)).toBeVisible();
-    },
-  );
+  ])('shows that a published event %s, like the tiles', async (_, startDate, endDate, deadline, said) => {
+    serveEvents([buildEvent({ startDate, endDate, registrationDeadline: deadline })]);
+    renderApp('/manager/dashboard', { session: 'manager' });
+    expect(await screen.findByText(said)).toBeVisible();
+  });
 
   it('explains the first steps, with a primary button of its own', async () => {
     serveEvents([]);

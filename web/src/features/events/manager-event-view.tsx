@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
+import { Faqs, Schedule } from './event-programme.tsx';
 import { EventDates, EventMoney, EventTeams } from './manager-event-facts.tsx';
 import { isOwnEvent, useEventDetail } from './manager-events.queries.ts';
 import { Prizes } from './prizes.tsx';
@@ -54,6 +55,16 @@ export function ManagerEventView({ event }: { event: ManagerEventDetail }) {
           <Section title="Requirements">
             <p className="wrap-anywhere whitespace-pre-line">{event.requirements}</p>
           </Section>
+          {event.sessions.length > 0 && (
+            <Section title="Schedule">
+              <Schedule {...event} />
+            </Section>
+          )}
+          {event.faqs.length > 0 && (
+            <Section title="FAQ">
+              <Faqs {...event} />
+            </Section>
+          )}
         </div>
         <div className="flex flex-col gap-5">
           {event.status !== 'draft' && (
@@ -76,8 +87,16 @@ function Actions({ event }: { event: ManagerEventDetail }) {
       {mayDo(event.roles, 'edit') && (
         <>
           <EditEvent event={event} />
+          <ButtonLink variant="secondary" to={pathTo('programme', event._id)}>
+            FAQ and schedule
+          </ButtonLink>
           <DuplicateEvent event={event} />
         </>
+      )}
+      {mayDo(event.roles, 'announce') && (
+        <ButtonLink variant="secondary" to={pathTo('announcements', event._id)}>
+          Announcements
+        </ButtonLink>
       )}
       {mayDo(event.roles, 'people') && (
         <ButtonLink variant="secondary" to={pathTo('people', event._id)}>

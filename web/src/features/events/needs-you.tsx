@@ -26,7 +26,7 @@ interface Task {
   to: string;
 }
 
-/** What waits for the organizer, with one action each. Nothing if nothing waits. */
+/** The organizer's open tasks, each with one action. Renders nothing without tasks. */
 export function NeedsYou({ events }: { events: readonly ManagerEventCard[] }) {
   const now = useNow(60_000);
   const tasks = sortByAttention(events, now).flatMap((event) => tasksOf(event, now));

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { isOwnEvent, useEventDetail } from './manager-events.queries.ts';
 
-/** Shows the event's organizer a link to its page. Shows other organizers `otherwise`. */
+/** Shows the event's organizer a link to its page. Shows `otherwise` to other organizers. */
 export function OwnEvent({ eventId, otherwise }: { eventId: string; otherwise: ReactNode }) {
   const { data, isLoading } = useEventDetail(eventId);
   if (isLoading) return <Skeleton className="h-11 grow" />;

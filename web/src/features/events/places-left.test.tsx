@@ -11,7 +11,7 @@ describe('placesTone', () => {
 });
 
 describe('PlacesLeft', () => {
-  it('counts the places, and says when there are none', () => {
+  it('shows the number of places, and when there are none', () => {
     const { rerender } = render(<PlacesLeft event={{ availableSlots: 9, maxTeams: 50 }} />);
     expect(screen.getByText('9 of 50 places left')).toBeVisible();
     rerender(<PlacesLeft event={{ availableSlots: 0, maxTeams: 50 }} />);

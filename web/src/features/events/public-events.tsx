@@ -1,7 +1,7 @@
 import { neighbourPalettes } from '@hackon/contract/events/draw-poster';
 import type { PublicEventCard } from '@hackon/contract/events/events';
 import { eventLimits } from '@hackon/contract/events/limits';
-import { eventMessages } from '@hackon/contract/events/messages';
+import { visitorMessages } from '@hackon/contract/events/visitor-messages';
 import {
   publicListSearch,
   readPublicListQuery,
@@ -44,7 +44,7 @@ export function PublicEvents() {
       <ListControls query={query} />
       <FilterChips query={query} />
       {data && <Results rows={data.rows} total={data.total} query={query} stale={isPlaceholderData} />}
-      {!data && isError && <ErrorState title={eventMessages.eventsFailed} onRetry={() => void refetch()} />}
+      {!data && isError && <ErrorState title={visitorMessages.eventsFailed} onRetry={() => void refetch()} />}
       {!data && !isError && <EventCardSkeletons count={6} />}
     </>
   );
@@ -112,7 +112,7 @@ function NothingFound({ query, narrowed }: { query: PublicListQuery; narrowed: b
   return (
     <EmptyState
       icon={<CalendarSearch />}
-      title={eventMessages.noEventsFound}
+      title={visitorMessages.noEventsFound}
       hint={
         narrowed
           ? 'Try another word, or clear the filters.'

@@ -1,6 +1,6 @@
 import { isBeforeDeadline } from '@hackon/contract/events/event-phase';
 import type { PublicEventCard } from '@hackon/contract/events/events';
-import { eventMessages } from '@hackon/contract/events/messages';
+import { visitorMessages } from '@hackon/contract/events/visitor-messages';
 import { useNavigate, type LinkProps } from 'react-router';
 import { pathTo, pathToLoginFor } from '../../app/paths.ts';
 import { saveRedirectPath, savePendingRegistration } from '../../session/redirect-path.ts';
@@ -23,7 +23,7 @@ export function isOpen(event: Registrable, now: Date): boolean {
 
 /**
  * With `asksGuests`, guests see a grey 'Login to Register' (specification, points 2 and 6). It is a link, so it works
- * before the program runs. After that, a press explains why a login is needed. Without `asksGuests`, the form page asks
+ * before hydration. After hydration, a press explains why a login is needed. Without `asksGuests`, the form page asks
  * for the login.
  */
 export function RegisterButton({
@@ -39,7 +39,7 @@ export function RegisterButton({
   if (event.availableSlots === 0) return <Unavailable {...place}>Event Full</Unavailable>;
   if (audience === 'manager')
     return (
-      <Button {...place} onClick={() => toastError(eventMessages.onlyStudentsRegister)}>
+      <Button {...place} onClick={() => toastError(visitorMessages.onlyStudentsRegister)}>
         Register Now <ForEvent title={event.title} />
       </Button>
     );
@@ -71,7 +71,7 @@ function LoginToRegister({
   const navigate = useNavigate();
   const explain: LinkProps['onClick'] = (press) => {
     press.preventDefault();
-    toastError(eventMessages.loginToRegister);
+    toastError(visitorMessages.loginToRegister);
     savePendingRegistration(event._id);
     saveRedirectPath(pathTo('registerTeam', event.shareLink));
     void navigate(pathTo('studentLogin'));

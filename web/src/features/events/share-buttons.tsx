@@ -15,7 +15,7 @@ export function ShareButtons({ title, path }: { title: string; path: string }) {
     try {
       await navigator.share({ title, url });
     } catch (error) {
-      // The person closed the share sheet. That is no error.
+      // Closing the share sheet is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toastError(messages.copyFailed);
     }

@@ -16,7 +16,7 @@ function eventAt(title: string, deadline: string, change: Partial<ReturnType<typ
   });
 }
 
-it('puts waiting payments and near deadlines first, then what comes, drafts and the past', () => {
+it('puts waiting payments and near deadlines first, then coming events, drafts and past events', () => {
   const events = [
     eventAt('past, earlier', '2026-10-01'),
     eventAt('past, later', '2026-11-01'),

@@ -48,7 +48,7 @@ function row(name: string) {
 }
 
 describe('the people of an event', () => {
-  test('are shown with their roles in words; the last owner can neither change nor leave', async () => {
+  test('are listed with their roles explained; the last owner can neither change nor leave', async () => {
     serve([you, ravi]);
     renderApp(`${path}/people`, { session: 'manager' });
     expect(await screen.findByText('Ravi Kumar', { selector: 'p' })).toBeVisible();
@@ -77,7 +77,7 @@ describe('the people of an event', () => {
     expect(screen.getByLabelText(/^Email/)).toHaveValue('');
   });
 
-  test('keep what was typed when the invitation is refused', async () => {
+  test('keep the typed text when the invitation is refused', async () => {
     serve([you]);
     const message = 'Confirm your email address first, then invite people';
     fakeServer.use(refuses(invitePerson, { message, code: 'email_unconfirmed' }));
@@ -88,7 +88,7 @@ describe('the people of an event', () => {
     expect(screen.getByLabelText(/^Email/)).toHaveValue(ravi.email);
   });
 
-  test('get other roles, at least one', async () => {
+  test('get other roles, and keep at least one', async () => {
     const sent: unknown[] = [];
     serve([you, ravi]);
     fakeServer.use(
@@ -109,7 +109,7 @@ describe('the people of an event', () => {
     expect(sent).toEqual([{ roles: ['organizer', 'check_in'] }]);
   });
 
-  test('are removed after a question', async () => {
+  test('are removed after a confirmation', async () => {
     const removed: unknown[] = [];
     serve([you, ravi]);
     fakeServer.use(
@@ -126,7 +126,7 @@ describe('the people of an event', () => {
     await waitFor(() => expect(removed).toEqual([ravi.accountId]));
   });
 
-  test('are for owners; others read why', async () => {
+  test('are for owners; others see the reason', async () => {
     const message = 'Only an owner of this event can manage its people';
     fakeServer.use(refuses(listPeople, { message, code: 'missing_right' }));
     renderApp(`${path}/people`, { session: 'manager' });
@@ -135,7 +135,7 @@ describe('the people of an event', () => {
   });
 });
 
-describe('a role hides what it does not allow', () => {
+describe('a role hides everything that it does not allow', () => {
   function as(role: EventRole) {
     fakeServer.use(answers(eventDetail, { ...event, role, roles: [role] }));
   }
@@ -154,7 +154,7 @@ describe('a role hides what it does not allow', () => {
     for (const name of hidden) expect(names.some((one) => one.startsWith(name))).toBe(false);
   });
 
-  test('an owner reads no role, and finds the people', async () => {
+  test('an owner sees no role note, and a link to the people', async () => {
     as('owner');
     renderApp(path, { session: 'manager' });
     expect(await screen.findByRole('link', { name: 'People' })).toHaveAttribute('href', `${path}/people`);
@@ -171,14 +171,14 @@ describe('a role hides what it does not allow', () => {
     expect(screen.queryByRole('button', { name: /Export/ })).not.toBeInTheDocument();
   });
 
-  test('a form that the role may not open says why', async () => {
+  test('a form that the role may not open shows the reason', async () => {
     as('finance');
     renderApp(`${path}/edit`, { session: 'manager' });
     expect(await screen.findByText(/does not allow editing/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
   });
 
-  test('an organizer edits, but not the fee', async () => {
+  test('an organizer can edit, except for the fee', async () => {
     as('organizer');
     renderApp(`${path}/edit`, { session: 'manager' });
     expect(await screen.findByLabelText('Entry fee')).toBeDisabled();
@@ -209,7 +209,7 @@ describe('an invitation', () => {
     expiresAt: inDays(7),
   };
 
-  test('says who invites to which role, and is accepted', async () => {
+  test('shows who invites to which role, and can be accepted', async () => {
     fakeServer.use(
       answers(seeInvitation, invitation),
       answers(acceptInvitation, { message: 'You have joined the event', eventId: event._id }),
@@ -221,7 +221,7 @@ describe('an invitation', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(path));
   });
 
-  test('says why it cannot be accepted', async () => {
+  test('shows why it cannot be accepted', async () => {
     const message = 'This invitation is for another email address.';
     fakeServer.use(
       answers(seeInvitation, invitation),
@@ -232,7 +232,7 @@ describe('an invitation', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
-  test('leads a guest to the sign-in and back', async () => {
+  test('sends a guest to the sign-in and back', async () => {
     fakeServer.use(answers(seeInvitation, invitation));
     const { user, router } = renderApp('/invitations/abc');
     await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Sign in' }));
@@ -240,14 +240,14 @@ describe('an invitation', () => {
     expect(sessionStorage.getItem('redirectPath')).toBe('/invitations/abc');
   });
 
-  test('offers a student to sign out', async () => {
+  test('offers a sign-out to a student', async () => {
     fakeServer.use(answers(seeInvitation, invitation), answers(logout, { message: 'Signed out' }));
     const { user } = renderApp('/invitations/abc', { session: 'student' });
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     expect(await screen.findByRole('link', { name: 'Create account' })).toBeVisible();
   });
 
-  test('that is over says so', async () => {
+  test('shows that it has expired', async () => {
     const message = 'This invitation has expired or was already used. Ask for a new one.';
     fakeServer.use(refuses(seeInvitation, { message, code: 'dead_link' }));
     renderApp('/invitations/abc');

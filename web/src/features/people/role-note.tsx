@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useRemovePerson } from './people.queries.ts';
 
-/** Tells a helper what their role allows, and lets them leave. */
+/** Shows a helper the rights of the role, and a button to leave. */
 export function RoleNote({ eventId, roles }: { eventId: string; roles: readonly EventRole[] }) {
   const { user } = useSession();
   const [isAsking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ import { renderApp } from '../../../test/render-app.tsx';
 
 const policies = ['Privacy', 'Terms', 'Refunds'];
 
-test.each(policies)('%s is linked in the footer, but in no bar', async (name) => {
+test.each(policies)('%s is linked in the footer, but not in the bars', async (name) => {
   const { user } = renderApp('/about');
   await screen.findByRole('heading', { level: 1, name: 'About HackOn' });
   expect(within(screen.getByRole('banner')).queryByRole('link', { name })).not.toBeInTheDocument();
@@ -18,14 +18,14 @@ test.each(policies)('%s is linked in the footer, but in no bar', async (name) =>
   expect(screen.getByRole('link', { name: 'support@hackon.example' })).toBeVisible();
 });
 
-test('the privacy page tells the numbers that the server deletes by', async () => {
+test("the privacy page shows the server's retention times", async () => {
   renderApp('/privacy');
   const kept = await screen.findByRole('region', { name: 'How long it is kept' });
   for (const days of Object.values(retention))
     expect(kept).toHaveTextContent(new RegExp(`\\b${days} days?\\b`));
 });
 
-test('the operator gives a name, an address and own paragraphs', async () => {
+test("shows the operator's name, address and paragraphs", async () => {
   renderApp('/refunds', {
     siteContent: {
       ...defaultSiteContent,
@@ -39,7 +39,7 @@ test('the operator gives a name, an address and own paragraphs', async () => {
   expect(screen.getByRole('link', { name: 'help@psg.example' })).toBeVisible();
 });
 
-test.each(['/student/register', '/manager/register'])('%s links terms and privacy', async (path) => {
+test.each(['/student/register', '/manager/register'])('%s links to terms and privacy', async (path) => {
   renderApp(path);
   const main = within(await screen.findByRole('main'));
   expect(await main.findByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms');

@@ -1,5 +1,5 @@
-import { eventMessages } from '@hackon/contract/events/messages';
-import { teamMessages } from '@hackon/contract/teams/messages';
+import { visitorMessages } from '@hackon/contract/events/visitor-messages';
+import { sessionMessages } from '@hackon/contract/accounts/session-messages';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import { defineFeature } from '../../define-feature.ts';
 
@@ -15,15 +15,15 @@ export const teams = defineFeature({
       path: pagePaths.registered,
       lazy: () => import('./student-registered-page.tsx'),
       audience: 'student',
-      guestMessage: teamMessages.loginToSeeRegistrations,
+      guestMessage: sessionMessages.loginToSeeRegistrations,
       next: [pagePaths.editTeam, pagePaths.event],
     },
     {
       path: pagePaths.registrationSuccess,
       lazy: () => import('./registration-success-page.tsx'),
       audience: 'student',
-      guestMessage: eventMessages.loginToRegister,
-      wrongRoleMessage: eventMessages.onlyStudentsRegister,
+      guestMessage: visitorMessages.loginToRegister,
+      wrongRoleMessage: visitorMessages.onlyStudentsRegister,
     },
   ],
   links: [

@@ -7,7 +7,7 @@ import { nextStep } from './next-step.ts';
 import { RegistrationBadges } from './payment-badge.tsx';
 import { useRegistrations } from './registrations.queries.ts';
 
-/** `otherwise` is shown if the student has no team. */
+/** Shows `otherwise` if the student has no team. */
 export function OwnTeam({ eventId, otherwise }: { eventId: string; otherwise: ReactNode }) {
   const { data } = useRegistrations();
   const now = useNow();

@@ -1,6 +1,6 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { teamMessages } from '@hackon/contract/teams/messages';
-import { paymentNote, upiLink } from '@hackon/contract/teams/upi';
+import { codedNote, paymentNote, upiLink } from '@hackon/contract/teams/upi';
 import Download from 'lucide-react/icons/download';
 import QrCodeIcon from 'lucide-react/icons/qr-code';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -13,18 +13,20 @@ import { drawQr, type QrDrawing } from '../../ui/draw-qr.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { saveQr } from '../../ui/save-qr.ts';
 import { toastError } from '../../ui/toast.ts';
+import { usePayCode } from './pay-code.queries.ts';
 
 export type PaidEvent = Pick<
   PublicEvent,
-  'title' | 'shareLink' | 'organization' | 'entryFee' | 'paymentDetails'
+  '_id' | 'title' | 'shareLink' | 'organization' | 'entryFee' | 'paymentDetails'
 >;
 
 /**
- * A phone shows a button that opens a UPI app. Other screens show a QR code. Without a UPI ID, it says whom to contact.
+ * A phone shows a button that opens a UPI app. Other screens show a QR code. Without a UPI ID, shows the contact.
  */
 export function PayByUpi({ event, idIs = 'below' }: { event: PaidEvent; idIs?: 'above' | 'below' }) {
   const { upiId } = event.paymentDetails;
-  const link = linkFor(event, upiId ?? '');
+  const payCode = usePayCode(event);
+  const link = linkFor(event, upiId ?? '', payCode);
   const code = useMemo(() => drawQr(link), [link]);
   if (!upiId)
     return (
@@ -38,7 +40,7 @@ export function PayByUpi({ event, idIs = 'below' }: { event: PaidEvent; idIs?: '
         <p className="text-small text-muted">
           Pay the entry fee to this UPI ID, then paste the transaction ID {idIs}.
         </p>
-        <PaymentOrder event={event} upiId={upiId} />
+        <PaymentOrder event={event} upiId={upiId} payCode={payCode} />
         {event.paymentDetails.notes && (
           <p className="text-small break-words whitespace-pre-line">{event.paymentDetails.notes}</p>
         )}
@@ -50,26 +52,42 @@ export function PayByUpi({ event, idIs = 'below' }: { event: PaidEvent; idIs?: '
 }
 
 /** The payee is the account name, organization or title. */
-function linkFor(event: PaidEvent, payeeId: string): string {
+function linkFor(event: PaidEvent, payeeId: string, payCode: string | undefined): string {
   const { title, organization, entryFee, paymentDetails } = event;
   return upiLink({
     payeeId,
     payeeName: paymentDetails.accountName || organization || title,
     amount: entryFee,
-    note: referenceOf(event),
+    note: noteOf(event, payCode),
   });
 }
 
-/** The note on the bank statement. It is the title, or the share link if the title has no ASCII letters. */
-function referenceOf({ title, shareLink }: PaidEvent): string {
-  return paymentNote(title) || shareLink;
+/** The note on the bank statement. It ends with the share link if the title has no ASCII letters. */
+function noteOf({ title, shareLink }: PaidEvent, payCode: string | undefined): string {
+  return codedNote(payCode, paymentNote(title) || shareLink);
 }
 
-function PaymentOrder({ event, upiId }: { event: PaidEvent; upiId: string }) {
+function PaymentOrder({
+  event,
+  upiId,
+  payCode,
+}: {
+  event: PaidEvent;
+  upiId: string;
+  payCode: string | undefined;
+}) {
   const { entryFee, paymentDetails } = event;
-  const reference = referenceOf(event);
+  const note = noteOf(event, payCode);
   return (
     <dl className="divide-y divide-line border-y border-line">
+      {payCode && (
+        <Line name="Pay code" copy={payCode} copyLabel="Copy pay code">
+          <span className="font-heading text-title font-bold tracking-wide">{payCode}</span>
+          <span className="block text-small text-muted">
+            Keep it first in the payment note. It tells the organizer that the payment is yours.
+          </span>
+        </Line>
+      )}
       <Line name="Amount" copy={String(entryFee)} copyLabel="Copy amount">
         <span className="font-heading text-title font-bold tracking-tight">{formatMoney(entryFee)}</span>
       </Line>
@@ -79,8 +97,8 @@ function PaymentOrder({ event, upiId }: { event: PaidEvent; upiId: string }) {
           <span className="block text-small text-muted">{paymentDetails.accountName}</span>
         )}
       </Line>
-      <Line name="Reference" copy={reference} copyLabel="Copy reference">
-        {reference}
+      <Line name="Note" copy={note} copyLabel="Copy note">
+        {note}
       </Line>
     </dl>
   );
@@ -123,7 +141,7 @@ function PayOnPhone({ event, link, code }: { event: PaidEvent; link: string; cod
         App declines?{' '}
         <button
           type="button"
-          // The room for a thumb must not part the lines.
+          // The space for a thumb must not separate the lines.
           className="link cursor-pointer pointer-coarse:-my-3.5"
           onClick={() => void saveQr(code, 'upi-payment.png')}
         >

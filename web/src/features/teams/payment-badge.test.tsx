@@ -9,7 +9,7 @@ it.each([
   ['rejected', 'Rejected', 'text-red'],
   ['pending', 'Pending', 'text-amber'],
   ['not_required', 'No Payment Required', 'text-muted'],
-  // A newer server may send it.
+  // A status that a newer server may send.
   ['refunded', 'Unknown', 'text-amber'],
   ['toString', 'Unknown', 'text-amber'],
 ])('shows the payment status %s as %s', (status, word, colour) => {
@@ -18,7 +18,7 @@ it.each([
   expect(screen.getByText(word)).toHaveClass(colour);
 });
 
-it('confirms a team of a free event to its student, and no other', () => {
+it("shows 'Confirmed' only for a team of a free event, to its student", () => {
   const { rerender } = render(<RegistrationBadges status="not_required" />);
   expect(screen.getByText('Confirmed')).toHaveClass('text-green');
   expect(screen.getByText('No Payment Required')).toBeVisible();

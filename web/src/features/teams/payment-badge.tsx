@@ -15,7 +15,7 @@ export function PaymentBadge({ status }: { status: string }) {
   return <Badge tone={TONES[status]}>{paymentStatusNames[status]}</Badge>;
 }
 
-/** For a free event, tells the student that the team is confirmed. */
+/** For a free event, shows the student that the team is confirmed. */
 export function RegistrationBadges({ status }: { status: string }) {
   return (
     <span className="flex flex-wrap gap-2">

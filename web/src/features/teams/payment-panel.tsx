@@ -97,6 +97,12 @@ export function PaymentPanel({
           <span className="text-muted">No transaction ID was provided</span>
         )}
       </div>
+      {team.payCode && (
+        <p className="mt-3 text-small text-muted">
+          The payment’s note should begin with the pay code{' '}
+          <span className="font-semibold text-ink">{team.payCode}</span>.
+        </p>
+      )}
       <PaymentCheck team={team} />
       <Field label="Notes" hint="Optional. The team will see this note." className="mt-4">
         <Textarea

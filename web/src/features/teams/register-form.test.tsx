@@ -1,7 +1,9 @@
 // @module-tag spec-2-17
 // @module-tag beyond-screens
 import { screen, waitFor, within } from '@testing-library/react';
+import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { describe, expect, it, vi } from 'vitest';
+import { fakeServer, unreachable } from '../../../test/fake-server.ts';
 import {
   event,
   fill,
@@ -16,7 +18,7 @@ import { student } from '../../../test/render-app.tsx';
 import { blankMember } from './blank-member.ts';
 
 describe('the members', () => {
-  it('are a leader who cannot be removed, and numbered others who can', async () => {
+  it('are a leader who cannot be removed, and numbered members who can', async () => {
     const { user } = await openForm();
     expect(screen.getByRole('heading', { name: 'Team Members' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add Member' }));
@@ -35,7 +37,7 @@ describe('the members', () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
   });
 
-  it('have a field for every detail that is sent', async () => {
+  it('have a field for every value that is sent', async () => {
     await openForm();
     const asked = Array.from(document.querySelectorAll<HTMLInputElement>('[name^="members.0."]'));
     expect(asked.map(({ name }) => name)).toEqual(
@@ -86,7 +88,7 @@ describe('the members', () => {
     });
   }, 20_000);
 
-  it('get the college of the leader, which does not count as typed', async () => {
+  it("get the leader's college, which does not count as typed", async () => {
     const { user } = await openForm();
     const college = (title: string) => member(title).getByLabelText(/^College/);
     expect(college('Team Leader')).toHaveValue(student.college);
@@ -135,8 +137,11 @@ describe('the payment', () => {
     expect(await navigator.clipboard.readText()).toBe('psgtech@okaxis');
     await user.click(screen.getByRole('button', { name: 'Copy amount' }));
     expect(await navigator.clipboard.readText()).toBe('500');
-    await user.click(screen.getByRole('button', { name: 'Copy reference' }));
-    expect(await navigator.clipboard.readText()).toBe(event.title);
+    await screen.findByText('K7Q2M');
+    await user.click(screen.getByRole('button', { name: 'Copy pay code' }));
+    expect(await navigator.clipboard.readText()).toBe('K7Q2M');
+    await user.click(screen.getByRole('button', { name: 'Copy note' }));
+    expect(await navigator.clipboard.readText()).toBe(`K7Q2M ${event.title}`);
     expect(screen.getByText('Registration is confirmed after payment verification.')).toBeVisible();
   });
 
@@ -165,14 +170,24 @@ describe('the payment', () => {
     expect(await screen.findByText(/^Could not copy/)).toBeVisible();
   });
 
-  it('uses the share link as reference for a title without ASCII', async () => {
-    await openForm({ title: 'भाषा हैक' });
-    expect(screen.getByText('Reference').nextSibling).toHaveTextContent(event.shareLink);
-    const link = screen.getByRole('link', { name: 'Pay ₹500 with a UPI app' });
-    expect(link).toHaveAttribute('href', expect.stringContaining(`&tn=${event.shareLink}`));
+  it('names the event alone while there is no pay code', async () => {
+    fakeServer.use(unreachable(askPayCode));
+    await openForm();
+    expect(screen.getByRole('link', { name: 'Pay ₹500 with a UPI app' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/&tn=Smart%20Campus/),
+    );
   });
 
-  it('says where each app shows the 12 digits', async () => {
+  it('uses the share link as note for a title without ASCII', async () => {
+    await openForm({ title: 'भाषा हैक' });
+    await screen.findByText('K7Q2M');
+    expect(screen.getByText('Note').nextSibling).toHaveTextContent(event.shareLink);
+    const link = screen.getByRole('link', { name: 'Pay ₹500 with a UPI app' });
+    expect(link).toHaveAttribute('href', expect.stringContaining(`&tn=K7Q2M%20${event.shareLink}`));
+  });
+
+  it('shows where each app displays the 12 digits', async () => {
     await openForm();
     for (const app of [/^Google Pay: “UPI transaction ID”/, /^PhonePe: “UTR”/, /^Paytm: “UPI Ref No”/])
       expect(screen.getByText(app)).toBeVisible();
@@ -192,7 +207,7 @@ describe('the payment', () => {
     expect(screen.queryByText(/^A transaction ID usually has 12 digits/)).not.toBeInTheDocument();
   });
 
-  it('is impossible without a UPI ID, and the page says whom to contact', async () => {
+  it('is impossible without a UPI ID, and the page shows the contact', async () => {
     const { user } = await openForm({ paymentDetails: { ...event.paymentDetails, upiId: null } });
     expect(
       screen.getByText(

@@ -36,7 +36,7 @@ describe('a registration draft', () => {
     }
   });
 
-  it('reports that it was not kept when storage is full', () => {
+  it('reports that it was not stored when storage is full', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -43,14 +43,14 @@ describe('/registration-success/:eventId', () => {
     expect(await screen.findByText('Failed to copy link')).toBeVisible();
   });
 
-  it('shows no payment and no group when there is none', async () => {
+  it('shows no payment and no group if there is none', async () => {
     openWith([buildRegistration(1, { paymentStatus: 'not_required', upiTransactionId: null, entryFee: 0 })]);
     expect(await screen.findByText('Payment Status: No Payment Required')).toBeVisible();
     expect(screen.queryByText(/Transaction ID/)).not.toBeInTheDocument();
     expect(screen.queryByText(/WhatsApp/)).not.toBeInTheDocument();
   });
 
-  it('says what happens next, also for a started event', async () => {
+  it('shows the next steps, also for a started event', async () => {
     const { unmount } = openWith([buildRegistration(1)]);
     expect(await screen.findByText(/^The event starts .* IST in Coimbatore\.$/)).toBeVisible();
     expect(screen.getByText(/^The organizer compares your transaction ID/)).toBeVisible();
@@ -59,7 +59,7 @@ describe('/registration-success/:eventId', () => {
     expect(await screen.findByText(/^The event started .* IST in Coimbatore\.$/)).toBeVisible();
   });
 
-  it('does not call a rejected registration a success', async () => {
+  it('shows no success for a rejected registration', async () => {
     openWith([buildRegistration(1, { paymentStatus: 'rejected' })]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Your registration' })).toBeVisible();
     expect(screen.queryByText('Registration Successful!')).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('/registration-success/:eventId', () => {
     expect(await screen.findByText('Registration Successful!')).toBeVisible();
   });
 
-  it('says when the student has no team there', async () => {
+  it('says that the student has no team for this event', async () => {
     openWith([]);
     expect(await screen.findByText('You have no team registered for this event')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse Events' })).toHaveAttribute('href', '/events');

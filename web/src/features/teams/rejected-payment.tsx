@@ -16,8 +16,8 @@ export function mayPayAgain({ paymentStatus }: TeamDetail, { entryFee, available
 }
 
 /**
- * First asks for the right transaction id, because most teams have paid. If the fee or the free places are gone, it
- * says not to pay.
+ * First asks for the right transaction id, because most teams have paid. Says not to pay if the event is now free or
+ * full.
  */
 export function RejectedPayment({
   team,

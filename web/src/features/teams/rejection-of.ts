@@ -2,7 +2,7 @@ import type { TeamDetail } from '@hackon/contract/teams/teams';
 import { transactionKey } from '@hackon/contract/teams/upi';
 import { formatDay } from '../../format/dates.ts';
 
-/** Returns a note that the organizer rejected this id before, or undefined. */
+/** Returns a text that the organizer rejected this id before, or undefined. */
 export function rejectionOf(
   { rejectedTransactions, event }: Pick<TeamDetail, 'rejectedTransactions' | 'event'>,
   transactionId: string,

@@ -3,7 +3,7 @@ import { inDays } from '../../../test/build-event.ts';
 import { buildRegistration } from '../../../test/build-registration.ts';
 import { sortByUrgency } from './sort-by-urgency.ts';
 
-test('actions come first, then the next start, then past events', () => {
+test('puts open actions first, then the next start, then past events', () => {
   const starting = (days: number) => ({ startDate: inDays(days), endDate: inDays(days + 1) });
   const registrations = [
     buildRegistration(1, { title: 'over', ...starting(-20) }),

@@ -1,9 +1,10 @@
 import type { RegisteredHackathon, StudentProfile } from '@hackon/contract/accounts/accounts';
 import { accountMessages } from '@hackon/contract/accounts/messages';
+import { sessionMessages } from '@hackon/contract/accounts/session-messages';
 import { neighbourPalettes } from '@hackon/contract/events/draw-poster';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import Ticket from 'lucide-react/icons/ticket';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { useNow } from '../../format/use-now.ts';
@@ -20,6 +21,14 @@ import { useRegistrations } from './registrations.queries.ts';
 import { sortByUrgency } from './sort-by-urgency.ts';
 import { TicketLinks } from './ticket-links.tsx';
 
+/** Not needed for the tickets. On failure nothing appears. */
+const AnnouncementsLink = lazy(() =>
+  import('./announcements-link.tsx').then(
+    (module) => ({ default: module.AnnouncementsLink }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export function Component() {
   const { data: profile, isError, refetch } = useRegistrations();
   const failed = isError && !profile;
@@ -32,7 +41,7 @@ export function Component() {
     <div className="page-width py-8">
       <PageTitle title="Dashboard" />
       <h1 className="mb-6 text-page break-words">{profile ? `Welcome, ${profile.name}` : 'Dashboard'}</h1>
-      {failed && <ErrorState title={accountMessages.profileErrorTitle} onRetry={() => void refetch()} />}
+      {failed && <ErrorState title={sessionMessages.profileErrorTitle} onRetry={() => void refetch()} />}
       {!failed && !profile && <DashboardSkeleton />}
       {profile && (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
@@ -107,6 +116,11 @@ function Registrations({ registrations }: { registrations: readonly RegisteredHa
                 palette={palettes[index]}
               >
                 <TicketLinks registration={registration} />
+                {isAhead(registration, now) && (
+                  <Suspense>
+                    <AnnouncementsLink registration={registration} />
+                  </Suspense>
+                )}
               </RegistrationTicket>
             </li>
           ))}
@@ -114,6 +128,11 @@ function Registrations({ registrations }: { registrations: readonly RegisteredHa
       )}
     </section>
   );
+}
+
+/** Announcements of past events stay on their pages. */
+function isAhead({ cancelled, endDate }: RegisteredHackathon, now: Date): boolean {
+  return !cancelled && endDate > now.toISOString();
 }
 
 function DashboardSkeleton() {

@@ -81,7 +81,7 @@ describe('/student/registered', () => {
     expect(over?.getByText('This event is over.')).toBeVisible();
   });
 
-  it('lets only the leader edit, and pay again only before the deadline', async () => {
+  it('allows only the leader to edit, and to pay again only before the deadline', async () => {
     openWith([
       buildRegistration(1, { paymentStatus: 'rejected', role: 'Member' }),
       buildRegistration(2, { paymentStatus: 'rejected', registrationDeadline: inDays(-1) }),
@@ -185,7 +185,7 @@ describe('/student/registered', () => {
     expect(screen.getByText('1 of 4 registrations')).toBeVisible();
   });
 
-  it('shows an only ticket without an empty list', async () => {
+  it('shows a single ticket without an empty list', async () => {
     const only = buildRegistration(1);
     signIn('student');
     fakeServer.use(answers(studentProfile, { ...student, registeredHackathons: [only] }));
@@ -195,7 +195,7 @@ describe('/student/registered', () => {
     expect(screen.queryByText('Your other registrations')).not.toBeInTheDocument();
   });
 
-  it('promises nothing on a reload after the payment was rejected', async () => {
+  it('shows no next steps on a reload after the payment was rejected', async () => {
     signIn('student');
     fakeServer.use(
       answers(studentProfile, {
@@ -218,7 +218,7 @@ describe('/student/registered', () => {
   it.each([null, 'none', undefined])('treats %j instead of the list as no registrations', async (list) => {
     signIn('student');
     const profile = { ...student, registeredHackathons: list };
-    // The types forbid this response.
+    // The types do not allow this response.
     fakeServer.use(answers(studentProfile, () => JSON.parse(JSON.stringify(profile))));
     renderApp('/student/registered');
     expect(await screen.findByText('No registered events found')).toBeVisible();

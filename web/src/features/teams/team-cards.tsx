@@ -31,13 +31,14 @@ export function ManagerContact({ manager }: { manager: TeamDetail['event']['mana
 const NOT_SPECIFIED = 'Not specified';
 
 export function PaymentInformation({ team }: { team: TeamDetail }) {
-  const { event, transactionId, verificationDate, notes } = team;
+  const { event, payCode, transactionId, verificationDate, notes } = team;
   return (
     <FactCard title="Payment Information" foot={<EarlierPayments team={team} />}>
       <Fact label="Entry fee">{formatMoney(event.entryFee)}</Fact>
       <Fact label="Transaction ID">
         {transactionId ? <TransactionId value={transactionId} whole /> : 'Not provided'}
       </Fact>
+      {payCode && <Fact label="Pay code">{payCode}</Fact>}
       {verificationDate && (
         <Fact label="Verified on">{formatDateTime(verificationDate, event.timeZone)}</Fact>
       )}

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { type PaidEvent, PayByUpi } from './pay-by-upi.tsx';
 import { TransactionIdField } from './transaction-id-field.tsx';
 
-/** Without a UPI ID, says whom to contact. */
+/** Without a UPI ID, shows the contact. */
 export function UpiPayment({
   event,
   form,

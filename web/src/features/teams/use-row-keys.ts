@@ -35,7 +35,7 @@ export function useRowKeys(
   });
   useEffect(() => revealLeftTeam(), []);
 
-  // Each render may add the wanted row.
+  // Runs after each render, because the wanted row may be rendered only then.
   useEffect(() => {
     if (wantsFocus.current === undefined) return;
     const link = tbody.current?.querySelector<HTMLElement>(`[data-row="${wantsFocus.current}"] a`);

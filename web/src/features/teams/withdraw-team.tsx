@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import type { useWithdrawTeam } from './own-team.queries.ts';
 
-/** If the payment is verified, it says whom to contact instead. */
+/** If the payment is verified, shows the contact instead. */
 export function WithdrawTeam({
   team,
   withdrawal,

@@ -12,7 +12,7 @@ interface Change {
   managerId: string;
   source: Source;
   ref: string;
-  /** Already written; size in bytes. */
+  /** The files are already written. Size in bytes. */
   image: { name: string; size: number } | null;
   now: Date;
 }

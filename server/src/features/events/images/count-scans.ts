@@ -1,4 +1,4 @@
-/** Counts the scans of a JPEG, up to `most`. A tiny scan still makes a decoder visit all pixels. */
+/** Counts the scans of a JPEG, up to `most`. Even for a tiny scan, a decoder visits all pixels. */
 export function countScans(file: Buffer, most: number): number {
   let scans = 0;
   let at = file.indexOf(markerStart);

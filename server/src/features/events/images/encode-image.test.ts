@@ -14,7 +14,7 @@ async function newOrganizer(app: TestApp) {
   return () => sendImage(app, { id, token, file });
 }
 
-/** Fills both places. Returns functions that each release one. */
+/** Occupies both running places of the queue. Returns a function for each place that frees it. */
 function occupy() {
   return ['x', 'y'].map((lane) => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -36,7 +36,7 @@ test("each organizer's pictures queue in their own lane, and lanes take turns", 
   places[1]?.();
 });
 
-test('a full queue refuses the organizer with most pictures, not a newcomer', async () => {
+test('a full queue refuses the organizer with the most pictures, not a new one', async () => {
   const app = await startTestApp();
   const send = await newOrganizer(app);
   const places = occupy();

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventMessages } from '@hackon/contract/events/messages';
+import { imageMessages } from '@hackon/contract/events/image-messages';
 import { ApiError } from '../../../api-error.ts';
 import { fairLine } from '../../../fair-line.ts';
 import type { ReceivedFile } from '../../../http/received-files.ts';
@@ -25,7 +25,7 @@ const bounds = { mostMs: 60_000, mostBytes: 16 * 1024 * 1024 };
  */
 export async function encodeImage({ path, gone }: ReceivedFile, accountId: string): Promise<EncodedImage> {
   // Rejects most other files cheaply.
-  if (!(await isImage(path))) throw new ApiError('unsupported_media_type', eventMessages.imageTypeWrong);
+  if (!(await isImage(path))) throw new ApiError('unsupported_media_type', imageMessages.imageTypeWrong);
   const reply = await inTurn(accountId, () => runImageProgram(path, gone));
   if (!('refusal' in reply)) {
     return {
@@ -35,7 +35,7 @@ export async function encodeImage({ path, gone }: ReceivedFile, accountId: strin
   }
   const { refusal } = reply;
   const code = refusal === 'imageTooManyPixels' ? 'too_large' : 'unsupported_media_type';
-  throw new ApiError(code, eventMessages[refusal]);
+  throw new ApiError(code, imageMessages[refusal]);
 }
 
 async function runImageProgram(path: string, signal: AbortSignal): Promise<ImageReply> {

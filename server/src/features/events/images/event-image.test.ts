@@ -24,7 +24,7 @@ describe('PUT /api/events/:id/image', () => {
     expect(await app.db.selectFrom('uploads').selectAll().execute()).toHaveLength(1);
   });
 
-  test('keeps one of several at once, with only its files', async () => {
+  test('keeps one of several concurrent pictures, with only its files', async () => {
     const { send, stored, files, fetchFile } = await startWithEvent();
     const answers = await Promise.all(
       ['#111', '#222', '#333', '#444'].map((color) => send(newImage({ color }))),
@@ -50,7 +50,7 @@ describe('DELETE /api/events/:id/image', () => {
     expect(await files()).toEqual([]);
   });
 
-  test('changes nothing without a picture', async () => {
+  test('changes nothing if there is no picture', async () => {
     const { event, remove, stored } = await startWithEvent();
     expect(await remove()).toMatchObject({ status: 200, body: event });
     expect(await stored()).toEqual(event);
@@ -68,7 +68,7 @@ describe('DELETE /api/events/:id/image', () => {
 });
 
 test(
-  'the picture of a deleted event is deleted, and its address is gone at once',
+  'deleting an event deletes its picture, and its address is 404 at once',
   { tags: ['promise-erasure'] },
   async () => {
     const { app, token, params, send, files, fetchFile } = await startWithEvent();

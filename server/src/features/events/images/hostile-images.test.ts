@@ -15,7 +15,7 @@ import {
 } from '../../../../test/hostile-images.ts';
 import { newImage, pathsIn, startWithEvent } from '../../../../test/images.ts';
 
-test('refuses a small file that unpacks to too many pixels', async () => {
+test('refuses a small file that decodes to too many pixels', async () => {
   const { send, files } = await startWithEvent();
   const bomb = await newImage({ width: 8000, height: 8000, format: 'png' });
   expect(bomb.length).toBeLessThan(eventLimits.imageBytes);
@@ -23,7 +23,7 @@ test('refuses a small file that unpacks to too many pixels', async () => {
     status: 413,
     body: { code: 'too_large', message: 'The image has too many pixels. Please choose a smaller one.' },
   });
-  // Claims far more pixels than the file has.
+  // The header claims far more pixels than the file has.
   bomb.writeUInt32BE(2_000_000_000, 16);
   expect((await send(bomb)).status).toBeGreaterThanOrEqual(413);
   const webp = await newImage({ width: 64, height: 64, format: 'webp' });
@@ -111,7 +111,7 @@ test.each<[string, string]>([
   }
 });
 
-test('leaves no upload on the disk, accepted or refused', async () => {
+test('deletes every upload from the disk, accepted or refused', async () => {
   const { app, send } = await startWithEvent();
   await send(newImage({ width: 64, height: 64 }));
   await send(Buffer.from('no picture'));

@@ -6,7 +6,7 @@ import type { EncodedImage } from './encode-image.ts';
 const sizes = ['image', 'smallImage'] as const;
 
 /**
- * Names are never reused. The database learns a name after the write, so nobody sees a partial file. Processes can
+ * Names are never reused. The database gets a name after the write, so nobody sees a partial file. Processes can
  * share the folder.
  */
 export class ImageFiles {
@@ -49,7 +49,7 @@ export class ImageFiles {
     await Promise.all(sizes.map((size) => rm(this.#path(name, size), { force: true })));
   }
 
-  /** Leaves a file that it cannot delete to the sweep. */
+  /** The sweep deletes a file that cannot be deleted now. */
   removeOrLeave(name: string): Promise<void> {
     return this.remove(name).catch(() => {});
   }

@@ -22,7 +22,7 @@ async function replyTo(file: Buffer): Promise<ImageReply> {
       return { refusal: 'imageUnreadable' };
     }
     const image = await draw(file, imageSizes.image);
-    // Saves decoding the original twice.
+    // Avoids decoding the original twice.
     const smallImage = await draw(image, imageSizes.smallImage);
     return { image: image.toString('base64'), smallImage: smallImage.toString('base64') };
   } catch {

@@ -23,7 +23,7 @@ describe('PUT /api/events/:id/image', () => {
     expect(await files()).toHaveLength(2);
   });
 
-  test('its files may be cached for ever, and are served only as pictures', async () => {
+  test('serves its files only as pictures, cached for a year', async () => {
     const { send, fetchFile } = await startWithEvent();
     const { image } = pathsIn((await send(newImage())).body);
     expect((await fetchFile(image)).headers).toMatchObject({
@@ -54,7 +54,7 @@ describe('PUT /api/events/:id/image', () => {
     expect(await sharp((await fetchFile(image)).bytes).metadata()).toMatchObject({ width: 300, height: 200 });
   });
 
-  test('turns it upright, and drops location and camera', async () => {
+  test('rotates a picture upright, and removes location and camera', async () => {
     const { send, fetchFile } = await startWithEvent();
     const exif = {
       IFD0: { Copyright: 'canary' },
@@ -78,7 +78,7 @@ describe('PUT /api/events/:id/image', () => {
     expect(bytes.toString('latin1')).not.toContain('canary');
   });
 
-  test('encodes it again, so no script hides in it', async () => {
+  test('encodes a picture again, which removes hidden scripts', async () => {
     const { send, fetchFile } = await startWithEvent();
     const script = Buffer.from('<script>alert("canary")</script>');
     const { image } = pathsIn((await send(Buffer.concat([await newImage(), script]))).body);
@@ -133,7 +133,7 @@ describe('PUT /api/events/:id/image', () => {
     },
   );
 
-  test('accepts 5 MB, and not a byte more', async () => {
+  test('accepts 5 MB, and refuses one byte more', async () => {
     const { send } = await startWithEvent();
     const image = await newImage();
     const padded = (length: number) => Buffer.concat([image, Buffer.alloc(length - image.length)]);

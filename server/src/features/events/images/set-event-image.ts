@@ -27,7 +27,7 @@ export async function setEventImage(
   files: ImageFiles,
   { managerId, source, ref, file, now }: Upload,
 ): Promise<ManagerEventDetail> {
-  // Refuses early; `changeImage` checks again under the lock.
+  // Refuses before the encoding; `changeImage` checks again under the lock.
   await findOwnEvent(db, ref, managerId, 'edit');
   const encoded = await encodeImage(file, managerId);
   // The id separates equal pictures of two events.

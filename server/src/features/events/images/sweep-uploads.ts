@@ -10,7 +10,7 @@ export async function sweepUploads(
   now: Date,
 ): Promise<void> {
   const files = new ImageFiles(dataDir);
-  // Files first: a name recorded later belongs to a file too young to delete.
+  // Lists the files first: a name that is recorded later belongs to a file too new to delete.
   const names = await files.namesBefore(new Date(now.getTime() - graceMs));
   const rows = await db.selectFrom('uploads').select('file_name').execute();
   const used = new Set(rows.map((row) => row.file_name));

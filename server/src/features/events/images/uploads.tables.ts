@@ -28,7 +28,7 @@ export const uploadsTables = {
           .returning('file_name')
           .execute();
         const files = new ImageFiles(dataDir);
-        // The hourly sweep deletes the rest after a crash.
+        // After a crash, the hourly sweep deletes the remaining files.
         return async () => {
           await Promise.all(uploads.map(({ file_name }) => files.removeOrLeave(file_name)));
         };

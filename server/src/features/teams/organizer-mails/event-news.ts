@@ -3,7 +3,7 @@ import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 
-/** News after `since`, until `until`, besides teams that the organizer knows. */
+/** News after `since`, until `until`, without teams that the organizer already knows. */
 export interface NewsWindow {
   eventId: string;
   since: string;
@@ -30,7 +30,7 @@ const newsActions = [
   'team_withdrawn',
 ] as const satisfies ActionName[];
 
-/** Whether something has happened to an event's teams since its last digest. */
+/** Returns whether the history of an event's teams has entries since its last digest. */
 export function hasNews(
   eb: ExpressionBuilder<
     Tables & { organizer_mails: Partial<Tables['organizer_mails']> },
@@ -49,7 +49,7 @@ export function hasNews(
   );
 }
 
-/** Returns undefined if there is none. The history tells what happened. */
+/** Returns undefined without news. Reads the history. */
 export async function findNews(db: Reader, window: NewsWindow): Promise<EventNews | undefined> {
   const counts = await selectNews(db, window)
     .select(['audit_log.action'])

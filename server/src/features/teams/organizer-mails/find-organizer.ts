@@ -3,7 +3,7 @@ import type { Row } from '../../../db/tables.ts';
 
 type Organizer = Pick<Row<'accounts'>, 'name' | 'email' | 'digest'>;
 
-/** Returns undefined unless the address is confirmed: the mails quote teams, and a stranger may have typed it. */
+/** Returns undefined unless the address is confirmed. The mails quote teams, and the address may be a stranger's. */
 export async function findOrganizer(
   db: Reader,
   { manager_id }: Pick<Row<'events'>, 'manager_id'>,

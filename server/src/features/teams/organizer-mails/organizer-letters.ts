@@ -15,7 +15,7 @@ declare module '../../../mail/mail.ts' {
       transactionId: string | null;
       amount: number;
     };
-    /** `since` is where its news begins. */
+    /** `since` is the start of the news. */
     digest: AboutEvent & EventNews & { since: string };
     event_full: AboutEvent;
     deadline_near: AboutEvent;
@@ -28,7 +28,7 @@ interface AboutEvent {
   event: EventStanding;
 }
 
-/** All go to confirmed addresses. */
+/** All recipients have confirmed addresses. */
 export const organizerLetters = {
   first_team: firstTeam,
   digest,

@@ -7,14 +7,14 @@ declare module '../../../db/tables.ts' {
   }
 }
 
-/** What an event's organizer was told last. Changes only under the event's lock, with the mail. */
+/** The news that was mailed last, per event. Changes only under the event's lock, with the mail. */
 interface OrganizerMailsTable {
   event_id: string;
-  /** The ids of the first teams, each told at once. */
+  /** The ids of the first teams, each mailed at once. */
   first_teams: JsonText<string[]>;
-  /** The digests cover the actions until then. Blank before the first. */
+  /** Digests cover the actions until this instant. Blank before the first digest. */
   digest_until: string;
-  /** The number of places of which the organizer heard that all are taken. */
+  /** The number of places for which a mail said that the event is full. */
   full_places: number;
   /** The deadline of the last reminder. */
   reminded_deadline: string | null;

@@ -48,7 +48,7 @@ async function startWithOrganizer(change: NewEventBody = {}, { isConfirmed = tru
 }
 
 describe('the first teams', () => {
-  test('three are told at once, the fourth is not', async () => {
+  test('three are mailed at once, the fourth is not', async () => {
     const { register, mails, subjects } = await startWithOrganizer();
     const [team] = await register(1);
     const [mail] = await mails();
@@ -63,13 +63,13 @@ describe('the first teams', () => {
     expect(await subjects()).toHaveLength(2);
   });
 
-  test('not to an unconfirmed address', async () => {
+  test('are not mailed to an unconfirmed address', async () => {
     const { register, subjects } = await startWithOrganizer({ maxTeams: 2 }, { isConfirmed: false });
     await register(2);
     expect(await subjects()).toEqual([]);
   });
 
-  test('a withdrawn team makes no room for a fourth', async () => {
+  test('are still three if one is withdrawn', async () => {
     const { app, register, subjects } = await startWithOrganizer();
     for (const { _id, token } of await register(3)) {
       await app.succeed(withdrawTeam, { token, params: { teamId: _id } });
@@ -81,7 +81,7 @@ describe('the first teams', () => {
 });
 
 describe('the digest', () => {
-  test('comes at 8:00 in the event’s time zone, with what is new since the last', async () => {
+  test('comes at 8:00 in the event’s time zone, with the news since the last one', async () => {
     const { app, register, mails, subjects, goTo } = await startWithOrganizer();
     await register(3);
     const [paysAgain, withdraws] = await register(12);
@@ -108,7 +108,7 @@ describe('the digest', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  test('a team that paid again, or corrected its transaction ID, is news', async () => {
+  test('includes teams that paid again or corrected the transaction ID', async () => {
     const { app, token, register, mails, subjects, goTo } = await startWithOrganizer();
     const [team] = await register(1);
     if (!team) throw new Error('No team');
@@ -127,7 +127,7 @@ describe('the digest', () => {
     expect(await subjects()).toEqual(['1 team paid again, 1 transaction ID corrected: Smart Campus Hack']);
   });
 
-  test('the last three minutes before it wait for the next one', async () => {
+  test('omits the last three minutes, which are in the next one', async () => {
     const { register, mails, subjects, goTo } = await startWithOrganizer();
     await register(3);
     await mails();
@@ -139,7 +139,7 @@ describe('the digest', () => {
     expect(await subjects()).toEqual(['1 new team: Smart Campus Hack']);
   });
 
-  test('is late after an outage, and not lost', async () => {
+  test('is late after an outage, but not lost', async () => {
     const { register, mails, subjects, goTo } = await startWithOrganizer();
     await register(4);
     goTo('2026-12-03T15:00:00.000Z');
@@ -147,7 +147,7 @@ describe('the digest', () => {
     expect(await subjects()).toEqual([]);
   });
 
-  test('switched off: neither now nor later; on again: only what is new then', async () => {
+  test('is not sent while turned off; when turned on again, it has only later news', async () => {
     const { app, token, register, mails, subjects, goTo } = await startWithOrganizer();
     await app.succeed(updateManagerProfile, { token, body: { digest: false } });
     await register(4);
@@ -161,7 +161,7 @@ describe('the digest', () => {
     expect(await subjects()).toEqual(['1 new team: Smart Campus Hack']);
   });
 
-  test('an unsent digest is replaced by one with the news of both', async () => {
+  test('replaces an unsent digest and includes its news', async () => {
     const { app, server, register, mails, subjects, goTo } = await startWithOrganizer();
     await register(4);
     await mails();
@@ -179,7 +179,7 @@ describe('the digest', () => {
     ]);
   });
 
-  test('two servers send it once', async () => {
+  test('is sent once by two servers', async () => {
     const databaseUrl = await newDatabaseUrl();
     const [one, other] = [await startTestApp({ databaseUrl }), await startTestApp({ databaseUrl })];
     const manager = await signUpManager(one);
@@ -197,7 +197,7 @@ describe('the digest', () => {
     expect(kinds.filter((kind) => kind === 'deadline_near')).toHaveLength(2);
   });
 
-  test('a crash before the commit leaves neither mark nor mail', async () => {
+  test('a crash before the commit writes neither mark nor mail', async () => {
     const { app, register, mails, subjects, goTo } = await startWithOrganizer();
     await register(4);
     await mails();
@@ -213,7 +213,7 @@ describe('the digest', () => {
     expect(await subjects()).toEqual(['1 new team: Smart Campus Hack']);
   });
 
-  test('a deleted event has none', async () => {
+  test('is not sent for a deleted event', async () => {
     const { app, token, event, register, mails, subjects, goTo } = await startWithOrganizer();
     await register(4);
     await mails();
@@ -227,7 +227,7 @@ describe('the digest', () => {
     ['2026-12-02T02:29:59.999Z', 'Asia/Kolkata', '2026-12-01T02:30:00.000Z'],
     ['2026-12-02T20:00:00.000Z', 'Asia/Kathmandu', '2026-12-02T02:15:00.000Z'],
     ['2026-12-02T12:00:00.000Z', 'America/Los_Angeles', '2026-12-01T16:00:00.000Z'],
-    // Clocks change on this day.
+    // On this day, daylight saving time ends.
     ['2026-11-01T18:00:00.000Z', 'America/New_York', '2026-11-01T13:00:00.000Z'],
   ])('at %s, the last 8:00 in %s was %s', (now, timeZone, eight) => {
     expect(lastEight(new Date(now), timeZone).toISOString()).toBe(eight);
@@ -235,7 +235,7 @@ describe('the digest', () => {
 });
 
 describe('a full event', () => {
-  test('is told once for each number of places', async () => {
+  test('is mailed once for each number of places', async () => {
     const { app, token, event, register, mails, subjects } = await startWithOrganizer({ maxTeams: 5 });
     const teams = await register(4);
     await mails();
@@ -254,7 +254,7 @@ describe('a full event', () => {
     expect(await subjects()).toEqual(['Full: Smart Campus Hack']);
   });
 
-  test('is told when a rejected team takes the last place again, also with the digest off', async () => {
+  test('is mailed when a rejected team takes the last place again, also with the digest off', async () => {
     const { app, token, register, mails, subjects, event } = await startWithOrganizer({ maxTeams: 5 });
     await app.succeed(updateManagerProfile, { token, body: { digest: false } });
     const [team] = await register(4);
@@ -271,7 +271,7 @@ describe('a full event', () => {
 });
 
 describe('the reminder before the deadline', () => {
-  test('comes a day before, once for each deadline, with the payments that wait', async () => {
+  test('comes a day before, once for each deadline, with the pending payments', async () => {
     const { app, token, event, register, mails, subjects, goTo } = await startWithOrganizer();
     await register(2);
     await mails();
@@ -291,7 +291,7 @@ describe('the reminder before the deadline', () => {
     expect(await subjects()).toContain('Registration closes soon: Smart Campus Hack');
   });
 
-  test('leaves out drafts, and events created within that day', async () => {
+  test('is not sent for drafts and events created within that day', async () => {
     const { app, token, subjects, goTo } = await startWithOrganizer({ status: 'draft' });
     await createEvent(app, { token }, { title: 'Soon', registrationDeadline: '2026-12-02T06:29:59.000Z' });
     expect(await subjects()).toEqual([]);
@@ -300,7 +300,7 @@ describe('the reminder before the deadline', () => {
   });
 });
 
-test('the marks of an event go with it', async () => {
+test('deleting an event deletes its marks', async () => {
   const { app, event, register } = await startWithOrganizer();
   await register(1);
   const marks = () => app.db.selectFrom('organizer_mails').select('event_id').execute();

@@ -6,7 +6,7 @@ import { eventStanding } from './event-standing.ts';
 import { findOrganizer } from './find-organizer.ts';
 import { findToldSoFar, markTold } from './told-so-far.ts';
 
-/** In ms. How long before the deadline the organizer is reminded. */
+/** In ms. The time between reminder and deadline. */
 const aheadMs = 24 * 60 * 60_000;
 
 /** Mails organizers a day before registration closes, once for each deadline. Omits drafts. */

@@ -13,17 +13,17 @@ import { findToldSoFar, markTold } from './told-so-far.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** In ms. The news of the last minutes waits for the next digest: the clocks of processes may differ by that. */
+/** In ms. News of the last minutes goes into the next digest, because clocks of processes may differ this much. */
 const settleMs = 3 * 60_000;
 
-/** In ms. Registrations end with the deadline; this is the longest outage that loses no digest. */
+/** In ms. The longest outage after the deadline that loses no digest. */
 const lateMs = 4 * dayMs;
 
 const eventsPerPage = 200;
 
 /**
- * Mails each organizer what is new at an event, once a day from 8:00 in the event's time zone. The mark and the mail
- * are written together under the event's lock, so each piece of news is told once.
+ * Mails the news of an event to its organizer, once a day from 8:00 in the event's time zone. Writes mark and mail
+ * together under the event's lock, so each piece of news is mailed once.
  */
 export async function sendDigests({ db }: { db: Database }, now: Date): Promise<void> {
   const since = new Date(now.getTime() - lateMs).toISOString();

@@ -12,14 +12,14 @@ interface TakenPlace {
   event: Row<'events'>;
   /** Includes the place just taken. */
   placesHeld: number;
-  /** Undefined if the team has only paid again. */
+  /** Undefined if the team only paid again. */
   team?: Row<'teams'>;
   now: Date;
 }
 
 /**
- * Mails the organizer about an event's first teams, and when the last place is taken: once for each number of
- * places. Runs under the event's lock. Most registrations cost no query.
+ * Mails the organizer about an event's first teams, and when the event is full, once for each number of places. Runs
+ * under the event's lock. Most registrations need no query.
  */
 export async function tellOrganizer(
   trx: Transaction,

@@ -1,5 +1,6 @@
 import { newEventDefaults } from '@hackon/contract/events/event-rules';
 import { eventLimits } from '@hackon/contract/events/limits';
+import { imageMessages } from '@hackon/contract/events/image-messages';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DraftGuard } from '../../../forms/draft-guard.tsx';
@@ -79,7 +80,7 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: (i
     } catch (failure) {
       form.setError('root', {
         type: 'server',
-        message: eventMessages.eventWithoutImage(imageFailure(failure)),
+        message: imageMessages.eventWithoutImage(imageFailure(failure)),
       });
     }
   }

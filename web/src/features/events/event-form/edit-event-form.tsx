@@ -1,6 +1,8 @@
+import { imageMessages } from '@hackon/contract/events/image-messages';
 import { eventMessages } from '@hackon/contract/events/messages';
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { mayDo } from '@hackon/contract/people/roles';
+import { programmeMessages } from '@hackon/contract/programme/messages';
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../../api/call.ts';
 import { FormFailure } from '../../../forms/form-failure.tsx';
@@ -84,7 +86,7 @@ export function EditEventForm({
     } catch (failure) {
       form.setError('root', {
         type: 'server',
-        message: eventMessages.savedWithoutImage(imageFailure(failure)),
+        message: imageMessages.savedWithoutImage(imageFailure(failure)),
       });
     }
   }
@@ -99,6 +101,7 @@ export function EditEventForm({
         dateOnly
         mayChangeMoney={mayDo(event.roles, 'money')}
         timeZone={event.timeZone}
+        {...(event.sessions.length > 0 && { datesHint: programmeMessages.movesWithStart })}
         basics={
           <>
             <BasicFields />

@@ -19,6 +19,8 @@ interface EventFormProps {
   issuesOf: (values: EventFormValues) => Issue[];
   dateOnly: boolean;
   timeZone: string;
+  /** Added to the hint about the dates. */
+  datesHint?: string;
   /** Default true. */
   mayChangeMoney?: boolean;
   basics: ReactNode;
@@ -35,6 +37,7 @@ export function EventForm(props: EventFormProps) {
     prizes,
     timeZone,
     dateOnly,
+    datesHint = '',
     mayChangeMoney = true,
     issuesOf,
     preview,
@@ -50,7 +53,7 @@ export function EventForm(props: EventFormProps) {
         <SectionIndex form={form} />
         <div className="flex min-w-0 flex-col">
           <Section id="basics">{basics}</Section>
-          <Section id="dates" hint={`Times are in ${zoneName(timeZone)}.`}>
+          <Section id="dates" hint={`Times are in ${zoneName(timeZone)}. ${datesHint}`.trim()}>
             <DateFields dateOnly={dateOnly} timeZone={timeZone} issuesOf={issuesOf} />
           </Section>
           <Section id="venue">

@@ -1,10 +1,10 @@
 import { messages } from '@hackon/contract/messages';
-import { eventMessages } from '@hackon/contract/events/messages';
+import { imageMessages } from '@hackon/contract/events/image-messages';
 import { failureMessage, isNoAnswer } from '../../../api/api-failure.ts';
 
 export function imageFailure(failure: unknown): string {
-  if (isAbort(failure)) return eventMessages.imageCancelled;
-  return isNoAnswer(failure) ? messages.networkFailed : failureMessage(failure, eventMessages.imageFailed);
+  if (isAbort(failure)) return imageMessages.imageCancelled;
+  return isNoAnswer(failure) ? messages.networkFailed : failureMessage(failure, imageMessages.imageFailed);
 }
 
 function isAbort(failure: unknown): boolean {

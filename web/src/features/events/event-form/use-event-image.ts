@@ -1,6 +1,6 @@
 import { imageTypes } from '@hackon/contract/events/images';
 import { eventLimits } from '@hackon/contract/events/limits';
-import { eventMessages } from '@hackon/contract/events/messages';
+import { imageMessages } from '@hackon/contract/events/image-messages';
 import { useEffect, useRef, useState } from 'react';
 import { useRemoveEventImage, useSetEventImage } from '../manager-events.queries.ts';
 
@@ -65,7 +65,7 @@ export function useEventImage(stored: string | null) {
     /** Rejects a file that the browser cannot decode. */
     refuse: () => {
       setChoice(keep);
-      setFault(eventMessages.imageBroken);
+      setFault(imageMessages.imageBroken);
     },
     cancel: () => sending.current?.abort(),
     save,
@@ -76,6 +76,6 @@ export type EventImage = ReturnType<typeof useEventImage>;
 
 /** The server checks the content. */
 function faultOf({ type, size }: File): string | undefined {
-  if (type !== '' && !imageTypes.some((known) => known === type)) return eventMessages.imageTypeWrong;
-  return size > eventLimits.imageBytes ? eventMessages.imageTooLarge : undefined;
+  if (type !== '' && !imageTypes.some((known) => known === type)) return imageMessages.imageTypeWrong;
+  return size > eventLimits.imageBytes ? imageMessages.imageTooLarge : undefined;
 }

@@ -1,0 +1,24 @@
+import type { Issue } from '../errors.ts';
+import type { AnnouncementBody } from './announcements.ts';
+import { announcementMessages } from './messages.ts';
+import { unknownPlaceholder } from './placeholders.ts';
+
+/** Returns what must change before the draft is saved. */
+export function announcementIssues({ subject, body, audience, dueAt }: AnnouncementBody, now: Date): Issue[] {
+  const issues: Issue[] = [];
+  if (subject === '') issues.push({ path: 'subject', message: announcementMessages.subjectRequired });
+  if (body === '') issues.push({ path: 'body', message: announcementMessages.bodyRequired });
+  for (const [path, text] of Object.entries({ subject, body })) {
+    const unknown = unknownPlaceholder(text);
+    if (unknown !== undefined) {
+      issues.push({ path, message: announcementMessages.unknownPlaceholder(unknown) });
+    }
+  }
+  if (audience.payment.length === 0) {
+    issues.push({ path: 'audience.payment', message: announcementMessages.audienceRequired });
+  }
+  if (dueAt !== null && dueAt <= now.toISOString()) {
+    issues.push({ path: 'dueAt', message: announcementMessages.dueInPast });
+  }
+  return issues;
+}

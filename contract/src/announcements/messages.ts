@@ -1,0 +1,22 @@
+/** Sentences about announcements. */
+export const announcementMessages = {
+  subjectRequired: 'Write a subject',
+  bodyRequired: 'Write a text',
+  audienceRequired: 'Choose at least one payment status',
+  unknownPlaceholder: (name: string) => `There is no {${name}}. Use {team}, {event} or {name}.`,
+  dueInPast: 'This time is over. Choose a later one, or send now.',
+  notFound: 'Announcement not found',
+  alreadySent: 'This announcement was already sent, so it cannot be changed',
+  allLeft: 'All emails of this announcement were already sent',
+  changedMeanwhile: 'This announcement was changed meanwhile. Look at it again, then send it.',
+  nobody: 'No team matches, so nobody would get this announcement',
+  confirmFirst: 'Confirm your email address first, then send the announcement',
+  perEventQuota: (max: number) => `An event can have at most ${max} announcements. Delete a draft first.`,
+  perDayQuota: (max: number) => `An event can send ${max} announcements in 24 hours. Choose a later time.`,
+  listFailed: 'Failed to load the announcements',
+  failed: 'That did not work. Please try again.',
+  saved: 'Draft saved',
+  deleted: 'Draft deleted',
+  sent: 'Announcement sent',
+  scheduled: 'Announcement scheduled',
+} as const;

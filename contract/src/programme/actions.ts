@@ -1,0 +1,2 @@
+/** See `eventActions`. */
+export const programmeActions = { once: [], repeatable: ['programme_changed'] } as const;

@@ -1,0 +1,148 @@
+// @module-tag beyond-mails
+import {
+  type Announcement,
+  cancelAnnouncement,
+  createAnnouncement,
+  listAnnouncements,
+  previewAnnouncement,
+  sendAnnouncement,
+} from '@hackon/contract/announcements/announcements';
+import { announcementMessages } from '@hackon/contract/announcements/messages';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildEvent, inDays } from '../../../test/build-event.ts';
+import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const { _id: eventId } = buildEvent();
+const path = `/events/${eventId}/announcements`;
+
+function buildAnnouncement(about: Partial<Announcement> = {}): Announcement {
+  return {
+    _id: '65f0000000000000000000a1',
+    subject: 'The hall has changed',
+    body: 'Dear {team}, we meet in Hall B.',
+    audience: { payment: ['verified'], teams: 'registered' },
+    state: 'draft',
+    dueAt: null,
+    author: 'Meera Nair',
+    updatedAt: inDays(0),
+    startedAt: null,
+    teams: 0,
+    left: 0,
+    waiting: 0,
+    failed: 0,
+    ...about,
+  };
+}
+
+const preview = {
+  subject: 'Smart Campus Hack: The hall has changed',
+  html: '<p>',
+  text: 'Dear Code Crafters',
+  teams: 12,
+  recipients: 34,
+};
+
+function serve(...announcements: Announcement[]): void {
+  fakeServer.use(answers(listAnnouncements, announcements));
+}
+
+function open() {
+  return renderApp(path, { session: 'manager' });
+}
+
+describe('the announcements of an event', () => {
+  test('teach in one sentence when there are none, and offer to write', async () => {
+    serve();
+    const { user } = open();
+    expect(await screen.findByText('No announcements yet')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Write an announcement' }));
+    expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveFocus();
+  });
+
+  test('are written, counted exactly, and sent as the draft that was shown', async () => {
+    const calls: unknown[] = [];
+    const draft = buildAnnouncement();
+    serve();
+    fakeServer.use(
+      answers(createAnnouncement, ({ body }) => {
+        calls.push(body);
+        return draft;
+      }),
+      answers(previewAnnouncement, preview),
+      answers(sendAnnouncement, ({ params, body }) => {
+        calls.push([params.announcementId, body]);
+        serve(buildAnnouncement({ state: 'sending', startedAt: inDays(0), teams: 12, left: 4, waiting: 30 }));
+        return buildAnnouncement({ state: 'sending' });
+      }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Write an announcement' }));
+    await user.type(screen.getByRole('textbox', { name: 'Subject' }), draft.subject);
+    await user.type(screen.getByRole('textbox', { name: 'Text' }), 'Dear {{team}, we meet in Hall B.');
+    await user.click(screen.getByRole('checkbox', { name: 'Pending' }));
+    await user.click(screen.getByRole('checkbox', { name: 'No Payment Required' }));
+    await user.click(screen.getByRole('button', { name: 'Save and preview' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Check before sending' }));
+    expect(await dialog.findByText('Goes to 34 people in 12 teams.')).toBeVisible();
+    expect(dialog.getByText(preview.subject)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Send to 34 people' }));
+    expect(await screen.findByText(announcementMessages.sent)).toBeVisible();
+    expect(await screen.findByText(/12 teams · 4 emails sent · 30 emails waiting/)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Subject' })).not.toBeInTheDocument();
+    const { subject, body, audience } = draft;
+    expect(calls).toEqual([
+      { subject, body, audience, dueAt: null },
+      [draft._id, { updatedAt: draft.updatedAt }],
+    ]);
+  });
+
+  test('name an unknown placeholder at the text, and save nothing', async () => {
+    serve();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Write an announcement' }));
+    await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Hello');
+    await user.type(screen.getByRole('textbox', { name: 'Text' }), 'Dear {{teamname}');
+    await user.click(screen.getByRole('button', { name: 'Save and preview' }));
+    const fault = announcementMessages.unknownPlaceholder('teamname');
+    expect((await screen.findAllByText(fault))[0]).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Text' })).toBeInvalid();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus());
+  });
+
+  test('stay drafts when sending is refused, and say why', async () => {
+    serve(buildAnnouncement());
+    fakeServer.use(
+      answers(previewAnnouncement, preview),
+      refuses(sendAnnouncement, { code: 'stale_version', message: announcementMessages.changedMeanwhile }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Preview and send/ }));
+    await user.click(await screen.findByRole('button', { name: 'Send to 34 people' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(announcementMessages.changedMeanwhile);
+  });
+
+  test('are stopped half-way, and say how many had left', async () => {
+    serve(buildAnnouncement({ state: 'sending', startedAt: inDays(0), teams: 12, left: 4, waiting: 30 }));
+    fakeServer.use(answers(cancelAnnouncement, buildAnnouncement({ state: 'cancelled', left: 4 })));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Stop/ }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText('Stopped after 4 emails')).toBeVisible();
+  });
+
+  test('show failed emails, and offer no change once sent', async () => {
+    serve(buildAnnouncement({ state: 'sent', startedAt: inDays(-1), teams: 12, left: 33, failed: 1 }));
+    open();
+    expect(await screen.findByText(/33 emails sent · 1 email failed/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Edit|Stop|Delete/ })).not.toBeInTheDocument();
+  });
+
+  test('say why to a person whose role does not allow them', async () => {
+    const message = 'Your role at this event does not allow mails to its teams. Ask an owner of the event.';
+    fakeServer.use(refuses(listAnnouncements, { code: 'missing_right', message }));
+    open();
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+});

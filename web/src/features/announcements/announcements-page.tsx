@@ -1,0 +1,115 @@
+import type { Announcement } from '@hackon/contract/announcements/announcements';
+import { announcementMessages } from '@hackon/contract/announcements/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import Megaphone from 'lucide-react/icons/megaphone';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
+import { pathTo } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { AnnouncementList } from './announcement-list.tsx';
+import { useAnnouncements } from './announcements.queries.ts';
+import { ComposeForm } from './compose-form.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+
+/** The announcements of an event. Only owners and organizers may open it. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { data, error, isLoadingError, refetch } = useAnnouncements(id);
+  const isRefused = error instanceof ApiFailure && (error.status === 403 || error.status === 404);
+  return (
+    <div className="page-width py-8">
+      <PageTitle title="Announcements" />
+      <Link
+        to={pathTo('event', id)}
+        className="inline-flex items-center gap-1.5 text-small text-muted hover:text-ink pointer-coarse:min-h-11"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to the event
+      </Link>
+      <h1 className="mt-1 mb-5 text-page">Announcements</h1>
+      {!data && !isLoadingError && (
+        <SkeletonGroup label="Loading the announcements" className="flex flex-col gap-4">
+          <Skeleton className="h-11 w-52" />
+          <Skeleton className="h-48" />
+        </SkeletonGroup>
+      )}
+      {isLoadingError && isRefused && (
+        <EmptyState
+          icon={<LockKeyhole />}
+          title={failureMessage(error, eventMessages.eventNotFound)}
+          action={<ButtonLink to={pathTo('managerEvents')}>Back to Events</ButtonLink>}
+        />
+      )}
+      {isLoadingError && !isRefused && (
+        <ErrorState title={announcementMessages.listFailed} onRetry={() => void refetch()} />
+      )}
+      {data && <Announcements eventId={id} announcements={data} />}
+    </div>
+  );
+}
+
+function Announcements({
+  eventId,
+  announcements,
+}: {
+  eventId: string;
+  announcements: readonly Announcement[];
+}) {
+  const [edited, setEdited] = useState<Announcement | 'new'>();
+  const [previewed, setPreviewed] = useState<Announcement>();
+  const write = <Button onClick={() => setEdited('new')}>Write an announcement</Button>;
+  const draft = edited === 'new' ? undefined : edited;
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      {edited !== undefined && (
+        <ComposeForm
+          key={draft?._id ?? 'new'}
+          eventId={eventId}
+          draft={draft}
+          onSaved={(saved) => {
+            setEdited(saved);
+            setPreviewed(saved);
+          }}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {edited === undefined && announcements.length > 0 && <div>{write}</div>}
+      {edited === undefined && announcements.length === 0 && (
+        <EmptyState
+          icon={<Megaphone />}
+          title="No announcements yet"
+          hint="Write once, and all teams, or only those that have paid, get it by email and on the event’s page."
+          action={write}
+        />
+      )}
+      {announcements.length > 0 && (
+        <AnnouncementList
+          eventId={eventId}
+          announcements={announcements}
+          onEdit={setEdited}
+          onPreview={setPreviewed}
+        />
+      )}
+      {previewed && (
+        <PreviewDialog
+          key={previewed.updatedAt}
+          eventId={eventId}
+          draft={previewed}
+          onClose={() => setPreviewed(undefined)}
+          onSent={() => {
+            setPreviewed(undefined);
+            setEdited(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  type AnnouncementBody,
+  cancelAnnouncement,
+  createAnnouncement,
+  deleteAnnouncement,
+  listAnnouncements,
+  previewAnnouncement,
+  sendAnnouncement,
+  updateAnnouncement,
+} from '@hackon/contract/announcements/announcements';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+const keys = {
+  list: (id: string) => ['announcements', id],
+  preview: (id: string, announcementId: string, updatedAt: string) => [
+    ...keys.list(id),
+    'preview',
+    announcementId,
+    updatedAt,
+  ],
+};
+
+/** In ms, while emails leave. */
+const pollMs = 3_000;
+
+export function useAnnouncements(id: string) {
+  return useQuery({
+    queryKey: keys.list(id),
+    queryFn: ({ signal }) => call(listAnnouncements, { params: { id }, signal }),
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'sending') ? pollMs : false),
+  });
+}
+
+/** Saves a new draft, or the one with this id. */
+export function useSaveDraft(id: string) {
+  return useMutation({
+    mutationFn: ({ announcementId, body }: { announcementId: string | undefined; body: AnnouncementBody }) =>
+      announcementId === undefined
+        ? call(createAnnouncement, { params: { id }, body })
+        : call(updateAnnouncement, { params: { id, announcementId }, body }),
+    onSettled: useRefresh(id),
+  });
+}
+
+export function useDeleteDraft(id: string) {
+  return useMutation({
+    mutationFn: (announcementId: string) => call(deleteAnnouncement, { params: { id, announcementId } }),
+    onSettled: useRefresh(id),
+  });
+}
+
+/** Counts anew each time it is shown. */
+export function usePreview(id: string, { _id, updatedAt }: { _id: string; updatedAt: string }) {
+  return useQuery({
+    queryKey: keys.preview(id, _id, updatedAt),
+    queryFn: ({ signal }) => call(previewAnnouncement, { params: { id, announcementId: _id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function useSendAnnouncement(id: string) {
+  return useMutation({
+    mutationFn: ({ _id, updatedAt }: { _id: string; updatedAt: string }) =>
+      call(sendAnnouncement, { params: { id, announcementId: _id }, body: { updatedAt } }),
+    onSettled: useRefresh(id),
+  });
+}
+
+export function useCancelAnnouncement(id: string) {
+  return useMutation({
+    mutationFn: (announcementId: string) => call(cancelAnnouncement, { params: { id, announcementId } }),
+    onSettled: useRefresh(id),
+  });
+}
+
+function useRefresh(id: string) {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: keys.list(id), exact: true });
+}

@@ -1,0 +1,139 @@
+import { announcementIssues } from '@hackon/contract/announcements/announcement-rules';
+import type { Announcement, AnnouncementBody } from '@hackon/contract/announcements/announcements';
+import { announcementLimits } from '@hackon/contract/announcements/limits';
+import { announcementMessages } from '@hackon/contract/announcements/messages';
+import { paymentStatuses } from '@hackon/contract/choices';
+import { paymentStatusNames } from '@hackon/contract/teams/payment-status-names';
+import { useEffect, useId } from 'react';
+import { FormField } from '../../forms/form-field.tsx';
+import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { SubmitForm } from '../../forms/submit-form.tsx';
+import { type RuleForm, useRuleForm } from '../../forms/use-rule-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DateTimeInput } from '../../ui/date-time-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { useSaveDraft } from './announcements.queries.ts';
+import { fromLocal, toLocal } from './own-zone.ts';
+
+/** `dueAt` is a local minute, or blank to send now. */
+type Values = Omit<AnnouncementBody, 'dueAt'> & { dueAt: string };
+
+const blank: Values = {
+  subject: '',
+  body: '',
+  audience: { payment: ['pending', 'verified', 'not_required'], teams: 'registered' },
+  dueAt: '',
+};
+
+function bodyOf({ dueAt, ...values }: Values): AnnouncementBody {
+  return { ...values, dueAt: fromLocal(dueAt) };
+}
+
+/** Saves a draft, then shows its preview. */
+export function ComposeForm({
+  eventId,
+  draft,
+  onSaved,
+  onClose,
+}: {
+  eventId: string;
+  draft: Announcement | undefined;
+  onSaved: (draft: Announcement) => void;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const save = useSaveDraft(eventId);
+  const defaultValues = draft
+    ? { subject: draft.subject, body: draft.body, audience: draft.audience, dueAt: toLocal(draft.dueAt) }
+    : blank;
+  const form = useRuleForm<Values>(
+    (values) => announcementIssues(bodyOf(trimmed(values)), new Date()),
+    { defaultValues },
+    saveDraft,
+    announcementMessages.failed,
+  );
+  const { setFocus } = form;
+  useEffect(() => setFocus('subject'), [setFocus]);
+
+  async function saveDraft(values: Values) {
+    const saved = await save.mutateAsync({ announcementId: draft?._id, body: bodyOf(values) });
+    form.reset(values);
+    onSaved(saved);
+  }
+
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-title">
+        {draft ? 'Edit the draft' : 'New announcement'}
+      </h2>
+      <Card>
+        <SubmitForm
+          form={form}
+          action="Save and preview"
+          busyLabel="Saving..."
+          done={
+            <Button type="button" variant="ghost" className="self-start" onClick={onClose}>
+              Close
+            </Button>
+          }
+        >
+          <FormField<Values> name="subject" label="Subject" required maxLength={announcementLimits.subject} />
+          <FormField<Values>
+            name="body"
+            label="Text"
+            required
+            hint="Write {team}, {event} or {name} where the name of the team, the event or the reader belongs."
+          >
+            {(control) => <Textarea rows={8} maxLength={announcementLimits.body} {...control} />}
+          </FormField>
+          <Audience form={form} />
+          <FormField<Values>
+            name="dueAt"
+            label="Send later"
+            hint="Leave it blank to send at once. Otherwise it leaves at the next quarter of an hour, your time."
+            as={DateTimeInput}
+            step={900}
+            className="sm:max-w-72"
+          />
+        </SubmitForm>
+      </Card>
+      <LeaveGuard when={form.formState.isDirty}>What you typed since the last save is lost.</LeaveGuard>
+    </section>
+  );
+}
+
+function Audience({ form }: { form: RuleForm<Values> }) {
+  const fault = form.formState.errors.audience?.payment?.root?.message;
+  return (
+    <fieldset>
+      <legend className="mb-2 text-small font-semibold">To teams whose payment is</legend>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        {paymentStatuses.map((status) => (
+          <Checkbox
+            key={status}
+            value={status}
+            label={paymentStatusNames[status]}
+            {...form.register('audience.payment')}
+          />
+        ))}
+      </div>
+      {fault && <p className="mt-1.5 text-caption font-semibold text-red">{fault}</p>}
+      <FormField<Values> name="audience.teams" label="Teams" className="mt-4 sm:max-w-72">
+        {(control) => (
+          <Select {...control}>
+            <option value="registered">Registered teams</option>
+            <option value="withdrawn">Teams that withdrew</option>
+          </Select>
+        )}
+      </FormField>
+    </fieldset>
+  );
+}
+
+/** The server trims. */
+function trimmed(values: Values): Values {
+  return { ...values, subject: values.subject.trim(), body: values.body.trim() };
+}
