@@ -87,7 +87,7 @@ function teamActionFaults(team: Row<'teams'>, { actions, attempts }: StoredRows)
     'was withdrawn, or recorded as withdrawn, alone':
       done('team_withdrawn') !== (team.withdrawn_at === null ? 0 : 1),
     [`has ${decided} decisions, and ${done('payment_decided')} recorded`]:
-      done('payment_decided') !== decided,
+      done('payment_decided') - done('payment_undone') !== decided,
     'paid again or was reopened, or was recorded so, alone':
       done('payment_resubmitted') + done('payment_reopened') !== Math.max(payments.length - 1, 0),
   });

@@ -13,6 +13,8 @@ export const teamLimits = {
   firstTeams: 3,
   /** Decisions on payments in one call. */
   decisionsPerCall: 200,
+  /** In minutes, to undo a decision on a payment. Its mail waits as long. */
+  undoMinutes: 10,
   upiId: 120,
   notes: 1_000,
   /** Counts withdrawn and rejected teams too. */

@@ -29,6 +29,11 @@ export const teamMessages = {
   paymentRejected: 'Payment rejected successfully',
   paymentReopened: 'Payment reopened. The team holds a place again.',
   paymentNotRejected: 'Only a rejected payment can be reopened',
+  paymentUndone: 'Decision undone. The payment is pending again.',
+  paymentNotDecided: 'This payment is pending. There is nothing to undo.',
+  undoTooLate: 'Too late to undo: the mail is sent. Write to the team.',
+  placeTaken: 'The place was taken meanwhile.',
+  undoFailed: 'Error undoing the decision',
   reopenFailed: 'Error reopening payment',
   noPlaceToReopen:
     'This event is full, so the team cannot get its place back. Raise the number of teams, then reopen the payment.',

@@ -291,6 +291,24 @@ export const reopenPayment = endpoint({
   ],
 });
 
+export const undoPayment = endpoint({
+  method: 'POST',
+  path: '/api/teams/:teamId/payment-undo',
+  summary: 'Undo the decision on a payment within 10 minutes, before its mail is sent',
+  callers: 'manager',
+  params: z.object({ teamId: Id }),
+  reply: z.object({ message: z.string(), team: TeamDetail }),
+  errors: [
+    'not_found',
+    'missing_right',
+    'own_team',
+    'payment_not_decided',
+    'undo_too_late',
+    'place_taken',
+    'quota_reached',
+  ],
+});
+
 export const decidePayments = endpoint({
   method: 'PUT',
   path: '/api/events/:id/payment-decisions',

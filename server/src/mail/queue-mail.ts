@@ -13,8 +13,14 @@ export function queueMail(trx: Transaction, mail: Mail, now: Date): Promise<void
 /** PostgreSQL allows 65,535 parameters; a mail has eight. */
 const mailsPerInsert = 1_000;
 
-export async function queueMails(trx: Transaction, mails: readonly Mail[], now: Date): Promise<void> {
-  const rows = mails.map((mail) => outboxRow(mail, now));
+/** Sent after the commit, or at `dueAt`. */
+export async function queueMails(
+  trx: Transaction,
+  mails: readonly Mail[],
+  now: Date,
+  dueAt = now,
+): Promise<void> {
+  const rows = mails.map((mail) => outboxRow(mail, now, dueAt));
   if (rows.length > 0) announce('mail');
   for (let first = 0; first < rows.length; first += mailsPerInsert) {
     await trx
@@ -24,15 +30,14 @@ export async function queueMails(trx: Transaction, mails: readonly Mail[], now: 
   }
 }
 
-function outboxRow({ kind, to, topic, ...payload }: Mail, now: Date): NewRow<'outbox'> {
-  const at = now.toISOString();
+function outboxRow({ kind, to, topic, ...payload }: Mail, now: Date, dueAt: Date): NewRow<'outbox'> {
   return {
     id: newId(now),
     kind,
     to_address: to,
     payload: toJson<unknown>(payload),
-    created_at: at,
-    due_at: at,
+    created_at: now.toISOString(),
+    due_at: dueAt.toISOString(),
     topic: topic ?? null,
     priority: payload.unsubscribe === undefined ? 0 : 1,
   };

@@ -1,3 +1,4 @@
+import { teamLimits } from '@hackon/contract/teams/limits';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { DecidePaymentBody, TeamDetail } from '@hackon/contract/teams/teams';
 import { ApiError } from '../../api-error.ts';
@@ -45,13 +46,22 @@ export function decidePayment(db: Database, decision: Decision): Promise<TeamDet
   });
 }
 
+/** In ms. */
+export const undoMs = teamLimits.undoMinutes * 60_000;
+
+/** The topic of a decision's mails. */
+export function decisionTopic(teamId: string): string {
+  return `decision:${teamId}`;
+}
+
+/** The mails wait until the decision can no longer be undone. */
 export async function queueResult(
   trx: Transaction,
   { team, event }: { team: Row<'teams'>; event: Row<'events'> },
   { status, notes, now }: Decision,
 ): Promise<void> {
   const { id: teamId, amount, transaction_id: transactionId } = team;
-  const payment = { amount, transactionId, notes: notes || null };
+  const payment = { amount, transactionId, notes: notes || null, topic: decisionTopic(teamId) };
   const mails: Mail[] = [];
   for (const to of await mailsToTeam(trx, team, event)) {
     mails.push(
@@ -60,7 +70,7 @@ export async function queueResult(
         : { kind: 'payment_rejected', teamId, ...to, ...payment },
     );
   }
-  await queueMails(trx, mails, now);
+  await queueMails(trx, mails, now, new Date(now.getTime() + undoMs));
 }
 
 /** Returns false unless this payment is still pending. */

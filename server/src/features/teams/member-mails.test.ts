@@ -35,8 +35,12 @@ async function startWithMembers({ isLeaderConfirmed = true } = {}) {
     await app.mail.sendDue();
     return server.received.splice(0);
   };
-  const decide = (team: TeamDetail, status: 'verified' | 'rejected') =>
-    app.succeed(decidePayment, { token: manager.token, params: { teamId: team._id }, body: { status } });
+  /** The mail is due when the undo time is over. */
+  const decide = async (team: TeamDetail, status: 'verified' | 'rejected') => {
+    const params = { teamId: team._id };
+    await app.succeed(decidePayment, { token: manager.token, params, body: { status } });
+    app.clock.advance(10 * 60_000);
+  };
   return { app, manager, event, leader, ravi, members, register, mails, decide };
 }
 

@@ -7,8 +7,10 @@ import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { queueMails } from '../../mail/queue-mail.ts';
+import { releaseMails } from '../../mail/release-mails.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { recordAction } from '../history/record-action.ts';
+import { decisionTopic } from './decide-payment.ts';
 import { describeTeam, findTeam } from './find-team.ts';
 import { requireOthersTeam } from './own-team.ts';
 import { lockEventOf } from './lock-own-team.ts';
@@ -47,6 +49,7 @@ function attempt(db: Database, { managerId, source, teamId, now }: Reopening): P
     const details = { status: 'pending', earlierStatus: 'rejected' } as const;
     await recordAction(trx, { ...action, teamId, details }, now);
     const { amount, transaction_id: transactionId } = team;
+    await releaseMails(trx, decisionTopic(teamId));
     const mails: Mail[] = [];
     for (const to of await mailsToTeam(trx, team, event)) {
       mails.push({ kind: 'payment_reopened', ...to, amount, transactionId });
@@ -61,6 +64,15 @@ async function requireReopenable(trx: Transaction, team: Row<'teams'>, event: Ro
   if (team.payment_status !== 'rejected')
     throw new ApiError('payment_not_rejected', teamMessages.paymentNotRejected);
   if (event.entry_fee === 0) throw new ApiError('payment_not_due', teamMessages.reopenedWithoutFee);
+  await requirePlaceAgain(trx, team, event);
+}
+
+/** Throws 409 if the event is full or another team has a unique value of this one by now. */
+export async function requirePlaceAgain(
+  trx: Transaction,
+  team: Row<'teams'>,
+  event: Row<'events'>,
+): Promise<void> {
   if ((await countPlacesHeld(trx, event.id)) >= event.max_teams)
     throw new ApiError('event_full', teamMessages.noPlaceToReopen);
   const members = await membersOf(trx, event.id, [team.id]);

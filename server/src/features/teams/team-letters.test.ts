@@ -38,12 +38,15 @@ async function startWithRegistration(change: NewEventBody = {}, teamChange: NewT
       await app.mail.sendDue();
       return server.received.splice(0);
     },
-    decide: (status: 'verified' | 'rejected', notes?: string) =>
-      app.succeed(decidePayment, {
+    /** The mail is due when the undo time is over. */
+    decide: async (status: 'verified' | 'rejected', notes?: string) => {
+      await app.succeed(decidePayment, {
         token: manager.token,
         params: { teamId: team._id },
         body: { status, ...(notes && { notes }) },
-      }),
+      });
+      app.clock.advance(10 * 60_000);
+    },
   };
 }
 

@@ -25,6 +25,7 @@ import { type FullEvents, registerTeam } from './register-team.ts';
 import { registeredHackathons } from './registered-hackathons.ts';
 import { updateTeam } from './update-team.ts';
 import { withdrawTeam } from './withdraw-team.ts';
+import { undoPayment } from './undo-payment.ts';
 
 /** In characters. */
 const roomForFullEvents = 4 * 2 ** 20;
@@ -77,6 +78,11 @@ export function teamsRoutes(app: App, { db, clock, config }: Parts): void {
     const who = { managerId: caller.accountId, source: sourceOf(request) };
     const team = await reopenPayment(db, { ...who, teamId: params.teamId, now });
     return { message: teamMessages.paymentReopened, team };
+  });
+  bind(app, contract.undoPayment, async ({ params, caller, request, now }) => {
+    const who = { managerId: caller.accountId, source: sourceOf(request) };
+    const team = await undoPayment(db, { ...who, teamId: params.teamId, now });
+    return { message: teamMessages.paymentUndone, team };
   });
 
   bind(app, contract.updateTeam, ({ params, caller, body, request }) => {

@@ -86,6 +86,11 @@ export const trust: FeatureTrust = {
         return { ...ofTeam(world), body: { status: 'rejected' as const } };
       },
     ),
+    row(teams.undoPayment, '401 403 403 200 404 401 401 | missing_right 200 missing_right', async (world) => {
+      const token = await signInAgain(world.app, world.managerA);
+      await world.app.call(teams.decidePayment, { ...ofTeam(world), token, body: { status: 'rejected' } });
+      return ofTeam(world);
+    }),
     row(teams.decidePayments, '401 403 403 200 404 401 401 | missing_right 200 missing_right', (world) => ({
       ...ofEvent(world),
       body: {

@@ -13,12 +13,14 @@ import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import { answeredBy, requireCurrentQuestions } from './team-answers.ts';
 import { queueMails } from '../../mail/queue-mail.ts';
+import { releaseMails } from '../../mail/release-mails.ts';
 import { requireAccount } from '../accounts/find-account.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { countPlacesHeld } from './teams-of-events.ts';
 import { eventValues } from '../events/event-values.ts';
 import { withShownPayee } from '../events/shown-payee.ts';
 import { type Action, recordAction } from '../history/record-action.ts';
+import { decisionTopic } from './decide-payment.ts';
 import { describeTeam, findTeam } from './find-team.ts';
 import { limitUnconfirmed } from './limit-unconfirmed.ts';
 import { lockOwnTeam } from './lock-own-team.ts';
@@ -101,6 +103,7 @@ function attempt(
       await record('payment_corrected', { changes: [{ field: 'transactionId', ...correction }] });
       message = teamMessages.paymentCorrected;
     } else if (upiTransactionId !== undefined) {
+      await releaseMails(trx, decisionTopic(teamId));
       await resubmitPayment(trx, team, event, upiTransactionId, now);
       await tellOrganizer(trx, { event, placesHeld: await countPlacesHeld(trx, event.id), now });
       await record('payment_resubmitted', { status: 'pending', earlierStatus: team.payment_status });

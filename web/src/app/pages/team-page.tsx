@@ -19,6 +19,7 @@ import { PendingNav } from '../../features/teams/pending-nav.tsx';
 import { ReopenPayment } from '../../features/teams/reopen-payment.tsx';
 import { ManagerContact, PaymentInformation, TeamInformation } from '../../features/teams/team-cards.tsx';
 import { pendingNeighbour } from '../../features/teams/team-filter.ts';
+import { UndoPayment } from '../../features/teams/undo-payment.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -92,6 +93,16 @@ function TeamView({ team, event: { roles, questions } }: { team: TeamDetail; eve
             <PaymentPanel team={team} isReopened={isReopened} onDecided={setOutcome} />
           ) : (
             outcome !== undefined && <Outcome message={outcome} next={nextPending(pending, team)} />
+          )}
+          {(team.paymentStatus === 'verified' || team.paymentStatus === 'rejected') && decides && (
+            <UndoPayment
+              key={team.paymentStatus}
+              team={team}
+              onUndone={() => {
+                setOutcome(undefined);
+                setReopened(true);
+              }}
+            />
           )}
           {team.paymentStatus === 'rejected' && decides && (
             <ReopenPayment team={team} onReopened={() => setReopened(true)} />

@@ -5,6 +5,7 @@ import {
   reopenPayment,
   teamDetail,
   teamPayments,
+  undoPayment,
   type Team,
   type TeamDetail,
 } from '@hackon/contract/teams/teams';
@@ -184,6 +185,43 @@ describe('deciding a payment', () => {
     const next = await screen.findByRole('link', { name: 'Next pending: Team 4' });
     expect(next).toHaveFocus();
     expect(next).toHaveAttribute('href', `/manager/teams/${teamId(4)}`);
+  });
+});
+
+describe('undoing a decision', () => {
+  const decidedBefore = (ms: number): TeamDetail => ({
+    ...pending,
+    paymentStatus: 'verified',
+    verificationDate: new Date(Date.now() - ms).toISOString(),
+  });
+  const undo = () => screen.findByRole('button', { name: 'Undo Decision' });
+
+  it('makes the payment pending, and focuses the panel', async () => {
+    const { user } = openTeam(decidedBefore(60_000));
+    fakeServer.use(
+      answers(undoPayment, () => {
+        fakeServer.use(answers(teamDetail, pending));
+        return { message: 'ok', team: pending };
+      }),
+    );
+    await user.click(await undo());
+    expect(await screen.findByText('Decision undone. The payment is pending again.')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Payment Verification' })).toHaveFocus();
+  });
+
+  it('says when it is too late', async () => {
+    fakeServer.use(refuses(undoPayment, { code: 'undo_too_late', message: teamMessages.undoTooLate }));
+    const { user } = openTeam(decidedBefore(60_000));
+    await user.click(await undo());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Too late to undo: the mail is sent. Write to the team.',
+    );
+  });
+
+  it('is not offered 10 minutes after the decision', async () => {
+    openTeam(decidedBefore(10 * 60_000));
+    expect(await screen.findByText('Verified')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo Decision' })).not.toBeInTheDocument();
   });
 });
 

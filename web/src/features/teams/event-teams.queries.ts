@@ -5,6 +5,7 @@ import {
   teamDetail,
   teamPayments,
   reopenPayment,
+  undoPayment,
   type DecidePaymentBody,
   type DecidePaymentsBody,
   type Team,
@@ -78,6 +79,10 @@ export function useDecidePayment(teamId: string) {
 
 export function useReopenPayment(teamId: string) {
   return usePaymentChange(teamId, () => call(reopenPayment, { params: { teamId } }));
+}
+
+export function useUndoPayment(teamId: string) {
+  return usePaymentChange(teamId, () => call(undoPayment, { params: { teamId } }));
 }
 
 /** Also refetches after a failure, because the payment may have changed (409). */

@@ -59,6 +59,10 @@ export const actions = {
     icon: RotateCcw,
     sentence: <>reopened the payment{!isOfTeam && <> of {nameOf(team, isOfTeam)}</>}</>,
   }),
+  payment_undone: ({ team }, isOfTeam) => ({
+    icon: RotateCcw,
+    sentence: <>undid the decision on the payment{!isOfTeam && <> of {nameOf(team, isOfTeam)}</>}</>,
+  }),
 } satisfies HistoryActions;
 
 /** A withdrawn team has no page. */

@@ -79,7 +79,8 @@ export function PaymentPanel({
         Payment Verification
       </h2>
       <p className="mt-1 text-small text-muted">
-        Find this payment in the bank statement of the event’s UPI ID, then decide. Accepting is final.
+        Find this payment in the bank statement of the event’s UPI ID, then decide. You can undo a decision
+        for 10 minutes.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-3">
         <span className="font-heading text-section font-bold tracking-tight tabular-nums">

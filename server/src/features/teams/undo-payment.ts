@@ -1,0 +1,90 @@
+import { teamMessages } from '@hackon/contract/teams/messages';
+import type { TeamDetail } from '@hackon/contract/teams/teams';
+import { ApiError } from '../../api-error.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+import { transaction } from '../../db/transaction.ts';
+import { takeBackMails } from '../../mail/take-back-mails.ts';
+import type { Source } from '../accounts/source-of.ts';
+import { recordAction } from '../history/record-action.ts';
+import { decisionTopic, undoMs } from './decide-payment.ts';
+import { describeTeam, findTeam } from './find-team.ts';
+import { lockEventOf } from './lock-own-team.ts';
+import { requireOthersTeam } from './own-team.ts';
+import { requirePlaceAgain } from './reopen-payment.ts';
+import { withSecondLook } from './with-second-look.ts';
+
+interface Undoing {
+  managerId: string;
+  source: Source;
+  teamId: string;
+  now: Date;
+}
+
+/**
+ * Makes a payment pending again and takes back the mails of its decision. Throws 404; 409 `payment_not_decided`;
+ * 409 `undo_too_late`; 409 `place_taken`; 409 `quota_reached`.
+ */
+export function undoPayment(db: Database, undoing: Undoing): Promise<TeamDetail> {
+  return withSecondLook(() => attempt(db, undoing));
+}
+
+function attempt(db: Database, { managerId, source, teamId, now }: Undoing): Promise<TeamDetail> {
+  return transaction(db, async (trx) => {
+    const event = await lockEventOf(trx, await findTeam(trx, teamId), managerId, 'payments');
+    // Read again: the team may have changed during the wait for the lock.
+    const team = await findTeam(trx, teamId);
+    await requireOthersTeam(trx, team, managerId);
+    const { payment_status: earlierStatus } = team;
+    if (earlierStatus !== 'verified' && earlierStatus !== 'rejected')
+      throw new ApiError('payment_not_decided', teamMessages.paymentNotDecided);
+    const attemptId = await requireUndoable(trx, team, now);
+    if (earlierStatus === 'rejected') await requirePlace(trx, team, event);
+    await restore(trx, team, attemptId);
+    await takeBackMails(trx, decisionTopic(teamId));
+    const action = { name: 'payment_undone', accountId: managerId, source, eventId: event.id } as const;
+    await recordAction(trx, { ...action, teamId, details: { status: 'pending', earlierStatus } }, now);
+    return describeTeam(trx, await findTeam(trx, teamId), event);
+  });
+}
+
+/** Returns the id of the decided attempt. */
+async function requireUndoable(trx: Transaction, { id, event_id }: Row<'teams'>, now: Date): Promise<string> {
+  const latest = await trx
+    .selectFrom('payment_attempts')
+    .select(['id', 'decided_at'])
+    .where('event_id', '=', event_id)
+    .where('team_id', '=', id)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const latestUndo = new Date(latest.decided_at ?? 0).getTime() + undoMs;
+  if (now.getTime() >= latestUndo) throw new ApiError('undo_too_late', teamMessages.undoTooLate);
+  return latest.id;
+}
+
+async function requirePlace(trx: Transaction, team: Row<'teams'>, event: Row<'events'>): Promise<void> {
+  try {
+    await requirePlaceAgain(trx, team, event);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError('place_taken', teamMessages.placeTaken);
+  }
+}
+
+async function restore(trx: Transaction, { id, event_id }: Row<'teams'>, attemptId: string): Promise<void> {
+  const undecided = { decided_by: null, notes: null };
+  await trx
+    .updateTable('teams')
+    .set({ ...undecided, payment_status: 'pending', verification_date: null, holds_place: 1 })
+    .where('id', '=', id)
+    .where('event_id', '=', event_id)
+    .execute();
+  await trx
+    .updateTable('payment_attempts')
+    .set({ ...undecided, decision: null, decided_at: null })
+    .where('id', '=', attemptId)
+    .where('event_id', '=', event_id)
+    .execute();
+}

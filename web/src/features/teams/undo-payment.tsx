@@ -1,0 +1,54 @@
+import { teamLimits } from '@hackon/contract/teams/limits';
+import { teamMessages } from '@hackon/contract/teams/messages';
+import type { TeamDetail } from '@hackon/contract/teams/teams';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
+import { failureMessage } from '../../api/api-failure.ts';
+import { failureAdvice } from '../../forms/failure-advice.ts';
+import { FormFailure } from '../../forms/form-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { useUndoPayment } from './event-teams.queries.ts';
+
+/** Shows nothing when the undo time is over. */
+export function UndoPayment({ team, onUndone }: { team: TeamDetail; onUndone: () => void }) {
+  const undoing = useUndoPayment(team._id);
+  const [openedAt] = useState(() => Date.now());
+  const decidedAt =
+    team.paymentStatus === 'verified' ? team.verificationDate : team.rejectedTransactions[0]?.rejectedAt;
+  const undoMs = teamLimits.undoMinutes * 60_000;
+  if (!decidedAt || openedAt >= new Date(decidedAt).getTime() + undoMs) return null;
+
+  function undo() {
+    undoing.mutate(undefined, {
+      onSuccess: () => {
+        toastSuccess(teamMessages.paymentUndone);
+        onUndone();
+      },
+      onError: (failure) => toastError(failureMessage(failure, teamMessages.undoFailed)),
+    });
+  }
+
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="min-w-0 flex-1 basis-64 text-small text-muted">
+          The mail to the team leaves {teamLimits.undoMinutes} minutes after the decision. Until then you can
+          undo it.
+        </p>
+        <Button
+          variant="secondary"
+          busy={undoing.isPending}
+          busyLabel="Undoing..."
+          className="max-sm:w-full"
+          onClick={undo}
+        >
+          <Undo2 />
+          Undo Decision
+        </Button>
+      </div>
+      {undoing.isError && <FormFailure message={failureAdvice(undoing.error, teamMessages.undoFailed)} />}
+    </Card>
+  );
+}
