@@ -47,8 +47,11 @@ const folder = mkdtempSync(join(tmpdir(), 'hackon-compare-'));
 const teams = values.map(teamOf);
 const order = { accountId: 'a', members: teams.length };
 await writeFile(join(folder, 'teams-csv.csv'), Readable.from(csvOf(Readable.from([teams]), timeZone)));
-await writeFile(join(folder, 'teams-xlsx.xlsx'), workbookOf(Readable.from([teams]), { timeZone, questions: [] }, order));
-const entered = teams.flatMap((team) => memberRows(team, timeZone));
+await writeFile(
+  join(folder, 'teams-xlsx.xlsx'),
+  workbookOf(Readable.from([teams]), { timeZone, questions: [] }, order),
+);
+const entered = teams.flatMap((team) => memberRows(team, timeZone, []));
 const differences = [
   ...differing('the workbook', shown('teams-xlsx.xlsx'), (cell, value) => cell === value),
   ...differing(
@@ -126,6 +129,7 @@ function teamOf(value: string): ListedTeam {
     notes: value,
     withdrawn_at: null,
     search_key: value,
+    answers: null,
   };
   const member: Row<'members'> = {
     ...ids,
@@ -139,6 +143,7 @@ function teamOf(value: string): ListedTeam {
     mobile_number: value,
     college: value,
     is_leader: 1,
+    answers: null,
   };
   return { team, members: [member] };
 }

@@ -1,3 +1,4 @@
+import type { Question } from '@hackon/contract/questions/questions';
 import { createHash } from 'node:crypto';
 import type { PrizeTiers } from '@hackon/contract/events/events';
 import type { ActionDetails } from '@hackon/contract/history/history';
@@ -140,6 +141,7 @@ export class CrowdRows {
       contact_phone: '9876543210',
       rules: toJson(['Be kind.', 'Code is written at the event.']),
       departments: toJson<string[]>([]),
+      questions: toJson<Question[]>([]),
       skills: toJson(['TypeScript']),
       image: null,
       search_key: [title, city].map(textKey).join('\n'),

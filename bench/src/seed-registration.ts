@@ -136,6 +136,7 @@ export function eventOf(managerId: string, now: Date): NewRow<'events'> {
     contact_phone: '',
     rules: toJson([]),
     departments: toJson([]),
+    questions: toJson([]),
     skills: toJson([]),
     image: null,
     search_key: 'bench hack chennai',

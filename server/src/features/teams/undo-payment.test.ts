@@ -89,7 +89,7 @@ test('two calls to undo at once: one undoes, the other has nothing to undo', asy
   const { decide, undo } = await start();
   await decide('verified');
   const answers = await Promise.all([undo(), undo()]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
   expect(await undo()).toMatchObject({ body: { code: 'payment_not_decided' } });
 });
 
