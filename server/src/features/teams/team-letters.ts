@@ -43,8 +43,8 @@ export const teamLetters = {
     const calendar = await findCalendar(context.db, mail.event.id, context.publicUrl);
     return teamRegistered(mail, context, calendar);
   }),
-  payment_accepted: ifConfirmed(paymentAccepted),
-  payment_rejected: ifConfirmed(paymentRejected),
+  payment_accepted: unlessCancelled(ifConfirmed(paymentAccepted)),
+  payment_rejected: unlessCancelled(ifConfirmed(paymentRejected)),
   payment_reopened: ifConfirmed(paymentReopened),
   event_cancelled: ifConfirmed(eventCancelled),
 } satisfies Partial<Letters>;
@@ -52,6 +52,21 @@ export const teamLetters = {
 /** Without details for an unconfirmed address, because they could be spam to a stranger. */
 export function ifConfirmed<Kind extends MailKind>(write: WriteLetter<Kind>): WriteLetter<Kind> {
   return (mail, context) => (mail.isConfirmed ? write(mail, context) : registrationNews(context));
+}
+
+/** These mails wait for ten minutes, in which the event may be cancelled. */
+function unlessCancelled<Kind extends 'payment_accepted' | 'payment_rejected'>(
+  write: WriteLetter<Kind>,
+): WriteLetter<Kind> {
+  return async (mail, context) => {
+    const cancelled = await context.db
+      .selectFrom('events')
+      .select('id')
+      .where('id', '=', mail.event.id)
+      .where('deleted_at', 'is not', null)
+      .executeTakeFirst();
+    return cancelled ? undefined : write(mail, context);
+  };
 }
 
 const unconfirmedReason =

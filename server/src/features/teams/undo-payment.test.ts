@@ -5,11 +5,15 @@ import {
   undoPayment,
   updateTeam,
 } from '@hackon/contract/teams/teams';
+import { deleteEvent } from '@hackon/contract/events/events';
 import { expect, test } from 'vitest';
 import { confirmEmail, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { queuedMails } from '../../../test/queued-mails.ts';
 import { registerTeam, startWithTeam } from '../../../test/teams.ts';
+import { letters } from '../../features.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { claimMails } from '../../mail/outbox.ts';
+import { writeLetter } from '../../mail/write-letter.ts';
 
 const undoMs = 10 * 60_000;
 
@@ -121,4 +125,19 @@ test('a team that pays again gets the mail of the rejection at once', async () =
   expect(await due()).toContain('payment_rejected');
   expect(await undo()).toMatchObject({ status: 409, body: { code: 'payment_not_decided' } });
   expect((await queuedMails(app)).filter(({ kind }) => kind === 'payment_rejected')).toHaveLength(1);
+});
+
+test('an event that is cancelled within the ten minutes mails no decision', async () => {
+  const { app, manager, event, decide } = await start();
+  const written = async (kind: Mail['kind']) => {
+    const mail = (await queuedMails(app)).find((queued) => queued.kind === kind);
+    const context = { db: app.db, publicUrl: 'http://localhost:5000', now: app.clock.now };
+    return mail && writeLetter(letters, mail, context);
+  };
+  await decide('verified');
+  expect(await written('payment_accepted')).toMatchObject({ subject: expect.stringContaining('accepted') });
+  const params = { id: event._id };
+  await app.succeed(deleteEvent, { token: manager.token, params, query: { confirm: event.title } });
+  expect(await written('payment_accepted')).toBeUndefined();
+  expect(await written('event_cancelled')).toBeDefined();
 });
