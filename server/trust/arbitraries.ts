@@ -130,6 +130,15 @@ const usual: Hints = {
   sessionId: fc.constant('{session}'),
   accountId: fc.constant('{helper}'),
   invitationId: fc.constant('{invitation}'),
+  announcementId: fc.constant('{announcement}'),
+  updatedAt: fc.constant('{announcementChanged}'),
+  dueAt: fc.constant(null),
+  starts: day(10, 11),
+  ends: day(12, 13),
+  questions: fc.constantFrom<Json[]>(
+    [],
+    [{ _id: 'f'.repeat(24), scope: 'team', type: 'short', label: 'T-shirt' }],
+  ),
   email: freshEmail,
   contactEmail: freshEmail,
   registerNumber: fresh,
@@ -164,8 +173,11 @@ const hintsOf: Record<string, Hints> = {
   'POST /api/auth/verify-email': { token: fc.constant('{verifyToken}') },
   'GET /api/invitations/:token': { token: fc.constant('{invitationToken}') },
   'POST /api/invitations/:token': { token: fc.constant('{invitationToken}') },
+  'GET /api/unsubscribe/:token': { token: fc.constant('{unsubscribeToken}') },
+  'POST /api/unsubscribe/:token': { token: fc.constant('{unsubscribeToken}') },
   'PUT /api/auth/password': { password: fc.constant('new horse') },
   'POST /api/teams/:teamId/payment-reopen': { teamId: fc.constant('{rejectedTeam}') },
+  'POST /api/teams/:teamId/payment-undo': { teamId: fc.constant('{rejectedTeam}') },
   // A verified team keeps its transaction id.
   'PUT /api/teams/:teamId': { upiTransactionId: 'left out' },
 };

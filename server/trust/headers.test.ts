@@ -21,6 +21,7 @@ const kept: Record<string, string> = {
   'GET /api/public/events/:id/calendar.ics': askAgain,
   'GET /api/public/events/:id/share-card.png': 'public, max-age=3600',
   'GET /api/public/events/:id/poster.png': 'public, max-age=3600',
+  'GET /events.ics': askAgain,
   'GET /uploads/*': forEver,
   'GET /*': forEver,
 };

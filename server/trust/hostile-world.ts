@@ -1,4 +1,5 @@
 import type { Endpoint } from '@hackon/contract/endpoint';
+import { createAnnouncement } from '@hackon/contract/announcements/announcements';
 import { listPeople } from '@hackon/contract/people/people';
 import { decidePayment } from '@hackon/contract/teams/teams';
 import type { InjectOptions } from 'fastify';
@@ -6,6 +7,7 @@ import { tableNames } from '../src/features.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { issueLink } from '../src/features/accounts/mailed-links.ts';
 import { hashToken, newToken } from '../src/features/accounts/tokens.ts';
+import { findSubscribers } from '../src/features/mail-choices/mail-choices.ts';
 import { confirmEmail, signUpManager, signUpStudent } from '../test/accounts.ts';
 import { addRole } from '../test/add-role.ts';
 import { invite } from '../test/people.ts';
@@ -31,6 +33,14 @@ export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
   const rejected = await registerTeam(app, await signUpStudent(app), event);
   const decision = { params: { teamId: rejected._id }, token: managerA.token };
   await app.succeed(decidePayment, { ...decision, body: { status: 'rejected' } });
+  const announcement = await app.succeed(createAnnouncement, {
+    token: managerA.token,
+    params: { id: event._id },
+    body: { subject: 'Lunch', body: 'Lunch is at one.', audience: { payment: ['pending', 'rejected'], teams: 'registered' } },
+  });
+  const subscribers = await transaction(app.db, (trx) =>
+    findSubscribers(trx, 'announcements', [studentA._id]),
+  );
   const tokenOf = async (purpose: 'reset' | 'verify') => {
     const wanted = { accountId: studentA._id, purpose, publicUrl: '', now: app.clock.now };
     return (await transaction(app.db, (trx) => issueLink(trx, wanted))).link.split('#')[1] ?? '';
@@ -57,6 +67,9 @@ export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
       helper: helper._id,
       invitation: invitations[0]?._id ?? '',
       invitationToken,
+      announcement: announcement._id,
+      announcementChanged: announcement.updatedAt,
+      unsubscribeToken: subscribers.get(studentA._id) ?? '',
       resetToken: await tokenOf('reset'),
       verifyToken: await tokenOf('verify'),
     },

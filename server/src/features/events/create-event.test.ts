@@ -30,6 +30,9 @@ describe('POST /api/events', () => {
     const event = await app.succeed(createEvent, { token: manager.token, body });
     expect(event).toEqual({
       ...body,
+      faqs: [],
+      sessions: [],
+      questions: [],
       _id: expect.stringMatching(/^[0-9a-f]{24}$/u),
       shareLink: expect.stringMatching(/^smart-campus-hack-[a-z2-7]{8}$/u),
       status: 'published',
