@@ -16,7 +16,7 @@ export const fakeServer = setupServer(
   answers(eventDetail, buildEvent()),
   answers(askPayCode, { payCode: 'K7Q2M', expiresAt: '2036-12-12T03:30:00.000Z' }),
   answers(myAnnouncements, []),
-  answers(mailChoices, { announcements: true, reminders: true }),
+  answers(mailChoices, { announcements: true }),
 );
 
 export interface ReceivedCall {

@@ -9,6 +9,5 @@ export const mailChoiceMessages = {
   always: 'Emails about a cancelled or changed event and about your payment always come.',
   topics: {
     announcements: 'Announcements by the organizers of your events',
-    reminders: 'Reminders of deadlines, payments and the start of your events',
   } satisfies Record<MailTopic, string>,
 } as const;

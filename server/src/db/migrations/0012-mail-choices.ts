@@ -1,7 +1,7 @@
 import { type Kysely, sql, SqliteAdapter } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Students turn off announcements or reminders. */
+/** Students turn optional emails off, by topic. */
 export const mailChoices: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     const strict = db.getExecutor().adapter instanceof SqliteAdapter ? ' strict' : '';
@@ -16,6 +16,5 @@ const table = `create table mail_choices (
   off_at text,
   constraint mail_choices_pk primary key (account_id, topic),
   constraint mail_choices_token unique (token),
-  constraint mail_choices_account_fk foreign key (account_id) references accounts (id) on delete cascade,
-  constraint mail_choices_topic check (topic in ('announcements', 'reminders'))
+  constraint mail_choices_account_fk foreign key (account_id) references accounts (id) on delete cascade
 )`;

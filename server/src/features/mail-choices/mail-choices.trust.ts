@@ -5,7 +5,7 @@ import { checked, type FeatureTrust, row, texts, usual } from '../../../trust/fe
 import type { GrowingWorld } from '../../../trust/growing-world.ts';
 import { findSubscribers } from './mail-choices.ts';
 
-const off = { topic: 'reminders', isOn: false } as const;
+const off = { topic: 'announcements', isOn: false } as const;
 
 async function ofMail({ app, studentA: { _id } }: World) {
   const tokens = await transaction(app.db, (trx) => findSubscribers(trx, 'announcements', [_id]));

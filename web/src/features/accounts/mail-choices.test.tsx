@@ -47,16 +47,16 @@ test("the profile turns a topic's emails off", async () => {
   const asked = vi.fn<(body: unknown) => void>();
   fakeServer.use(
     answers(accountSecurity, { emailVerified: true, sessions: [] }),
-    answers(mailChoices, { announcements: true, reminders: true }),
+    answers(mailChoices, { announcements: true }),
     answers(setMailChoice, ({ body }) => {
       asked(body);
-      return { announcements: true, reminders: false };
+      return { announcements: false };
     }),
   );
   const { user } = renderApp('/student/profile', { session: 'student' });
-  const reminders = await screen.findByRole('checkbox', { name: mailChoiceMessages.topics.reminders });
-  await user.click(reminders);
+  const box = await screen.findByRole('checkbox', { name: mailChoiceMessages.topics.announcements });
+  await user.click(box);
   expect(await screen.findByText('Emails turned off')).toBeVisible();
-  expect(reminders).not.toBeChecked();
-  expect(asked).toHaveBeenCalledWith({ topic: 'reminders', isOn: false });
+  expect(box).not.toBeChecked();
+  expect(asked).toHaveBeenCalledWith({ topic: 'announcements', isOn: false });
 });
