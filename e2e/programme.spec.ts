@@ -15,7 +15,8 @@ test("an organizer adds a FAQ and a schedule, a guest without JavaScript reads t
   });
   await signIn(organizer);
   await page.goto(`/events/${event._id}`);
-  await page.getByRole('link', { name: 'FAQ and schedule' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'FAQ and schedule' }).click();
   await page.getByRole('button', { name: 'Add a question' }).click();
   await page.keyboard.type('Is food provided?');
   await page.getByLabel(/^Answer/u).fill('Yes, three meals a day.');

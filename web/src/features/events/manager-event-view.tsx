@@ -1,9 +1,10 @@
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { addressOf } from '@hackon/contract/events/place-line';
 import { mayDo } from '@hackon/contract/people/roles';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
 import { loadCode } from '../../api/load-code.ts';
 import { pathTo } from '../../app/paths.ts';
 import { formatDateTime, formatRange } from '../../format/dates.ts';
@@ -27,6 +28,10 @@ const DuplicateEventDialog = lazy(() =>
     default: module.DuplicateEventDialog,
   })),
 );
+
+const importMore = () => loadCode(() => import('./more-menu.tsx'));
+const preloadMore = () => void importMore();
+const MoreMenu = lazy(() => importMore().then((module) => ({ default: module.MoreMenu })));
 
 export function ManagerEventView({ event }: { event: ManagerEventDetail }) {
   return (
@@ -87,16 +92,8 @@ function Actions({ event }: { event: ManagerEventDetail }) {
       {mayDo(event.roles, 'edit') && (
         <>
           <EditEvent event={event} />
-          <ButtonLink variant="secondary" to={pathTo('programme', event._id)}>
-            FAQ and schedule
-          </ButtonLink>
           <DuplicateEvent event={event} />
         </>
-      )}
-      {mayDo(event.roles, 'announce') && (
-        <ButtonLink variant="secondary" to={pathTo('announcements', event._id)}>
-          Announcements
-        </ButtonLink>
       )}
       {mayDo(event.roles, 'people') && (
         <ButtonLink variant="secondary" to={pathTo('people', event._id)}>
@@ -108,7 +105,37 @@ function Actions({ event }: { event: ManagerEventDetail }) {
           Public page
         </ButtonLink>
       )}
+      {(mayDo(event.roles, 'announce') || mayDo(event.roles, 'edit')) && <More event={event} />}
     </div>
+  );
+}
+
+/** What an organizer with one small event may never need. */
+function More({ event }: { event: ManagerEventDetail }) {
+  const [isWanted, setWanted] = useState(false);
+  const button = <MoreButton />;
+  if (!isWanted)
+    return (
+      <MoreButton
+        aria-haspopup="menu"
+        onPointerEnter={preloadMore}
+        onFocus={preloadMore}
+        onClick={() => setWanted(true)}
+      />
+    );
+  return (
+    <Suspense fallback={button}>
+      <MoreMenu event={event} trigger={button} />
+    </Suspense>
+  );
+}
+
+function MoreButton(props: Omit<ComponentProps<typeof Button>, 'children'>) {
+  return (
+    <Button variant="secondary" {...props}>
+      More
+      <ChevronDown />
+    </Button>
   );
 }
 

@@ -34,8 +34,7 @@ export function UndoPayment({ team, onUndone }: { team: TeamDetail; onUndone: ()
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 flex-1 basis-64 text-small text-muted">
-          The mail to the team leaves {teamLimits.undoMinutes} minutes after the decision. Until then you can
-          undo it.
+          The team is emailed {teamLimits.undoMinutes} minutes after the decision. Until then you can undo it.
         </p>
         <Button
           variant="secondary"
