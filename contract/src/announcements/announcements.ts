@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { EventRef, Id, Instant, line, paragraph } from '../fields.ts';
 import { announcementLimits } from './limits.ts';
 
-/** Which teams get it. They are fixed when it starts to leave. */
+/** Which teams get it. The list of teams is fixed when sending starts. */
 export const AnnouncementAudience = z.object({
   payment: z.array(PaymentStatus).check(z.maxLength(PaymentStatus.options.length)),
   teams: z.enum(['registered', 'withdrawn']),
@@ -16,7 +16,7 @@ export const AnnouncementBody = z.object({
   subject: line(announcementLimits.subject),
   body: paragraph(announcementLimits.body),
   audience: AnnouncementAudience,
-  /** Null to send at once. Otherwise it leaves at the next quarter of an hour. */
+  /** Null to send at once. Otherwise it is sent at the next quarter of an hour. */
   dueAt: z._default(z.nullable(Instant), null),
 });
 export type AnnouncementBody = z.output<typeof AnnouncementBody>;
@@ -35,7 +35,7 @@ export const Announcement = z.object({
   author: z.nullable(z.string()),
   updatedAt: Instant,
   startedAt: z.nullable(Instant),
-  /** Teams that it is for, and its emails: those that left, that wait and that failed for good. */
+  /** Its teams, and its emails: sent (`left`), waiting and failed for good. */
   teams: z.int(),
   left: z.int(),
   waiting: z.int(),
@@ -137,7 +137,7 @@ export const sendAnnouncement = endpoint({
 export const cancelAnnouncement = endpoint({
   method: 'POST',
   path: '/api/events/:id/announcements/:announcementId/cancel',
-  summary: 'Stop the emails that have not left; a scheduled announcement becomes a draft again',
+  summary: 'Stop the unsent emails; a scheduled announcement becomes a draft again',
   callers: 'manager',
   params: ofAnnouncement,
   reply: Announcement,

@@ -11,7 +11,7 @@ import { ifSubscribed } from '../mail-choices/if-subscribed.ts';
 import { fromOrganizer, ifConfirmed } from '../teams/team-letters.ts';
 
 declare module '../../mail/mail.ts' {
-  // Holds no text: a stopped announcement must not leave.
+  // Holds no text: a stopped announcement must not be sent.
   interface Mails {
     announcement: { announcementId: string; eventId: string; teamId: string; name: string; leader?: string };
   }

@@ -19,7 +19,7 @@ export function announcementsRoutes(app: App, { db, config, clock, log }: Parts)
     await Promise.all(queueing);
   });
 
-  /** Queues the mails after the answer. If this process dies, the next quarter of an hour goes on. */
+  /** Queues the mails after the answer. If this process dies, the job of the next quarter of an hour continues. */
   function queueSoon(announcement: { id: string; event_id: string }): void {
     const work = fanOut(db, announcement, clock(), () => isStopped)
       .catch((error: unknown) => log.error({ err: error }, 'queueing an announcement failed'))

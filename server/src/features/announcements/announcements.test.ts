@@ -197,7 +197,7 @@ describe('a sent announcement', () => {
     for (const other of [pending.student, rejected.student]) expect(await mine(other)).toEqual([]);
   });
 
-  test('sent from two tabs at once leaves once', async () => {
+  test('sent from two tabs at once is sent once', async () => {
     const { app, manager, event, ofOne, register, readers } = await start();
     const { student } = await register();
     await readers();
@@ -379,14 +379,14 @@ describe('counts', () => {
     expect(await seen(sent)).toMatchObject({ failed: 1 });
   });
 
-  test('cancelled half-way: says how many had left, and the others never leave', async () => {
+  test('cancelled half-way: says how many were sent, and sends no others', async () => {
     const { app, server, ofEvent, ofOne, register, readers, announce } = await start();
     for (let count = 0; count < 3; count += 1) await register();
     await readers();
     const started = app.clock.now;
     const sent = await announce();
     await runPunctualJobs(app);
-    // The first leaves; the server puts the others off.
+    // The first is sent; the server puts the others off.
     const [first] = await queuedMails(app);
     await transaction(app.db, (trx) =>
       trx
@@ -411,7 +411,7 @@ describe('counts', () => {
     );
   });
 
-  test('cannot be cancelled once all have left', async () => {
+  test('cannot be cancelled once all are sent', async () => {
     const { app, ofOne, register, readers, announce } = await start();
     await register();
     await readers();
@@ -427,7 +427,7 @@ describe('counts', () => {
 describe('a scheduled announcement', () => {
   const dueAt = '2026-12-01T09:30:00.000Z';
 
-  test('leaves at its time, to the teams of that time', async () => {
+  test('is sent at its time, to the teams of that time', async () => {
     const { app, register, readers, announce, seen, mine } = await start();
     const first = await register();
     await readers();
@@ -454,7 +454,7 @@ describe('a scheduled announcement', () => {
     expect(await readers()).toEqual([]);
   });
 
-  test('counts for the day on which it leaves', async () => {
+  test('counts for the day on which it is sent', async () => {
     const { app, manager, event, ofOne, register, announce } = await start();
     await register();
     for (let count = 0; count < announcementLimits.perDay; count += 1) {

@@ -47,7 +47,7 @@ async function start() {
   return { app, server, startOne, manager, event, draft, addresses, received };
 }
 
-test('killed in mid-send: the next start goes on, and each mail leaves once, by its Message-ID', async () => {
+test('killed while sending: the next start continues, and each mail is sent once, by its Message-ID', async () => {
   const { app, server, startOne, manager, event, draft, addresses, received } = await start();
   const own = { ref: event._id, announcementId: draft._id, accountId: manager._id };
   const { updatedAt } = draft;

@@ -29,7 +29,7 @@ interface Sending extends OwnAnnouncement {
 }
 
 /**
- * Fixes the teams now, or leaves that to `due_at`. Changes nothing once it is sent. `fanOut` queues the mails. Throws
+ * Fixes the teams now, or at `due_at`. Changes nothing once it is sent. `fanOut` queues the mails. Throws
  * 400, 404, 403; 412 `stale_version`; 409 `email_unconfirmed`, `no_recipients`, `quota_reached`.
  */
 export function sendAnnouncement(
@@ -71,7 +71,7 @@ async function send(
   await recordAction(trx, action, now);
 }
 
-/** Counts those that leave within a day before and after. */
+/** Counts the announcements within a day before and after. */
 async function requireRoomInDay(trx: Transaction, eventId: string, leavesAt: Date): Promise<void> {
   const { count } = await trx
     .selectFrom('announcements')
@@ -91,8 +91,8 @@ interface Cancellation extends OwnAnnouncement {
 }
 
 /**
- * Takes back the mails that have not left. A scheduled announcement becomes a draft again. Changes nothing for a draft or
- * a cancelled one. Throws 404, 403; 409 `announcement_sent` when all mails have left.
+ * Takes back the unsent mails. A scheduled announcement becomes a draft again. Changes nothing for a draft or
+ * a cancelled one. Throws 404, 403; 409 `announcement_sent` when all mails are sent.
  */
 export function cancelAnnouncement(
   db: Database,

@@ -118,7 +118,7 @@ test('a letter says how to turn the mails off, in its headers and its text', asy
   expect(needed?.text).not.toContain('unsubscribe');
 });
 
-test('optional mails leave after all others', async () => {
+test('optional mails are sent after all others', async () => {
   const { app, server } = await startWithMail();
   const { _id, email } = await signUpStudent(app);
   const unsubscribe = await tokenOf(app, _id);

@@ -55,7 +55,7 @@ test.each(['verified', 'rejected'] as const)(
   },
 );
 
-test('the mail leaves when the undo time is over, and then undo is too late', async () => {
+test('the mail is sent when the undo time is over, and then undo is too late', async () => {
   const { app, decide, undo, due } = await start();
   await due();
   await decide('verified');

@@ -96,7 +96,7 @@ function audienceOf({ audience: { payment, teams } }: Announcement): string {
 
 function progressOf({ state, dueAt, startedAt, updatedAt, teams, left, waiting, failed }: Announcement) {
   if (state === 'draft') return `Saved ${formatDateTime(updatedAt, ownZone)}`;
-  if (state === 'scheduled') return `Leaves on ${formatDateTime(dueAt ?? updatedAt, ownZone)}`;
+  if (state === 'scheduled') return `Will be sent on ${formatDateTime(dueAt ?? updatedAt, ownZone)}`;
   return [
     formatDateTime(startedAt ?? updatedAt, ownZone),
     count(teams, 'team'),

@@ -123,7 +123,7 @@ describe('the announcements of an event', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(announcementMessages.changedMeanwhile);
   });
 
-  test('are stopped half-way, and say how many had left', async () => {
+  test('are stopped half-way, and say how many were sent', async () => {
     serve(buildAnnouncement({ state: 'sending', startedAt: inDays(0), teams: 12, left: 4, waiting: 30 }));
     fakeServer.use(answers(cancelAnnouncement, buildAnnouncement({ state: 'cancelled', left: 4 })));
     const { user } = open();

@@ -21,7 +21,7 @@ const keys = {
   ],
 };
 
-/** In ms, while emails leave. */
+/** In ms, while emails are being sent. */
 const pollMs = 3_000;
 
 export function useAnnouncements(id: string) {

@@ -93,7 +93,7 @@ export function ComposeForm({
           <FormField<Values>
             name="dueAt"
             label="Send later"
-            hint="Leave it blank to send at once. Otherwise it leaves at the next quarter of an hour, your time."
+            hint="Leave it blank to send at once. Otherwise it is sent at the next quarter of an hour, your time."
             as={DateTimeInput}
             step={900}
             className="sm:max-w-72"

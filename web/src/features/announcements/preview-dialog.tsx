@@ -61,7 +61,7 @@ export function PreviewDialog({
             {data.recipients === 0 && data.teams === 0
               ? announcementMessages.nobody
               : `Goes to ${count(data.recipients, 'person', 'people')} in ${count(data.teams, 'team')}.`}
-            {dueAt && ` Leaves on ${formatDateTime(dueAt, ownZone)}, to the teams of that time.`}
+            {dueAt && ` It is sent on ${formatDateTime(dueAt, ownZone)}, to the teams of that time.`}
           </p>
           {sending.error && (
             <p role="alert" className="text-small text-red">
