@@ -9,6 +9,7 @@ import * as build from '../test/events.ts';
 import { newMember, newTeamBody } from '../test/teams.ts';
 import { manyEvents, startTestApp } from '../test/test-app.ts';
 import { rounds } from './rounds.ts';
+import { keptOf } from './text-fields.ts';
 
 const runs = rounds(25, 400);
 
@@ -35,10 +36,27 @@ const anyText = fc.oneof(
   ),
 );
 
+const [ofTeam, ofMember] = ['a'.repeat(24), 'b'.repeat(24)];
+
+const question = {
+  type: 'long' as const,
+  label: 'Idea',
+  help: '',
+  required: false,
+  retired: false,
+  options: [],
+};
+
 async function startWithEvent() {
   const app = await startTestApp(manyEvents);
   const manager = await signUpManager(app);
-  const event = await build.createEvent(app, manager, { maxTeams: 10_000 });
+  const event = await build.createEvent(app, manager, {
+    maxTeams: 10_000,
+    questions: [
+      { ...question, _id: ofTeam, scope: 'team' },
+      { ...question, _id: ofMember, scope: 'member' },
+    ],
+  });
   return { app, manager, event };
 }
 
@@ -82,9 +100,15 @@ test(
     await fc.assert(
       fc.asyncProperty(anyText, anyText, async (one, other) => {
         const members = [
-          { ...newMember('Asha'), name: one, registerNumber: other, email: `${students.length}@x.example` },
+          {
+            ...newMember('Asha'),
+            name: one,
+            registerNumber: other,
+            email: `${students.length}@x.example`,
+            answers: { [ofMember]: one },
+          },
         ];
-        const body = newTeamBody({ teamName: one, members });
+        const body = newTeamBody({ teamName: one, members, answers: { [ofTeam]: other } });
         const token = students.pop()?.token ?? '';
         const registered = await app.call(registerTeam, { token, params, body });
         expect([201, 400, 409]).toContain(registered.status);
@@ -96,6 +120,8 @@ test(
         expect(found.status).toBe(200);
         if (registered.status !== 201) return;
         const { team } = registerTeam.reply.parse(registered.body);
+        const answers = [team.answers?.[ofTeam], team.members[0]?.answers?.[ofMember]];
+        expect(answers).toEqual([other, one].map((text) => keptOf(text, { lines: true }) || undefined));
         expect(found.body).toContainEqual(expect.objectContaining({ _id: team._id }));
       }),
       { numRuns: runs },

@@ -29,7 +29,7 @@ import { sendImage } from '../test/images.ts';
 import { invitationToken } from '../test/people.ts';
 import { mailedToken, queuedMails } from '../test/queued-mails.ts';
 import { runPunctualJobs } from '../test/run-punctual-jobs.ts';
-import { newMember, newTeamBody } from '../test/teams.ts';
+import { newMember, type NewTeamBody, newTeamBody } from '../test/teams.ts';
 import type { Input, TestApp } from '../test/test-app.ts';
 import { smallImage } from './authorization-world.ts';
 import { canary, canaryTexts, withCanaries } from './canaries.ts';
@@ -49,6 +49,38 @@ export interface CanaryWorld {
   invitation: string;
   /** Only their owner may find them. */
   secrets: string[];
+}
+
+const questionIds = { team: 'c'.repeat(24), member: 'd'.repeat(24) };
+
+/** Answers are private to the team and to those who manage it. */
+export const answerCanaries = {
+  first: { team: 'Zqkwjteamanswer', member: 'Zqkwjmemberanswer' },
+  edited: { team: 'Zqkwjnewteamanswer', member: 'Zqkwjnewmemberanswer' },
+};
+
+const questions = [
+  ...(withQuestion.questions ?? []),
+  ...(['team', 'member'] as const).map((scope) => ({
+    _id: questionIds[scope],
+    scope,
+    type: 'short' as const,
+    label: 'What do you build?',
+    help: '',
+    required: false,
+    retired: false,
+    options: [],
+  })),
+];
+
+/** Gives a body's team and members the answers. */
+function withAnswers(body: NewTeamBody, { team, member }: { team: string; member: string }): NewTeamBody {
+  const answers = { [questionIds.member]: member };
+  return {
+    ...body,
+    answers: { [questionIds.team]: team },
+    members: (body.members ?? []).map((one) => ({ ...one, answers })),
+  };
 }
 
 const headers = {
@@ -78,14 +110,17 @@ export async function makeCanaryWorld(app: TestApp): Promise<CanaryWorld> {
     await call(registerTeam, {
       token: (await signUpStudent(app)).token,
       params,
-      body: newTeamBody({ teamName: 'Zqkwjwithdrawn', members: [newMember('zqkwjwithdrawnmember')] }),
+      body: withAnswers(
+        newTeamBody({ teamName: 'Zqkwjwithdrawn', members: [newMember('zqkwjwithdrawnmember')] }),
+        answerCanaries.first,
+      ),
     }),
   ];
   const { token: leaver } = await signUpStudent(app, { name: 'Zqkwjleaver' });
   const left = await call(registerTeam, {
     token: leaver,
     params,
-    body: newTeamBody({ teamName: 'Zqkwjleft' }),
+    body: withAnswers(newTeamBody({ teamName: 'Zqkwjleft' }), answerCanaries.first),
   });
   await call(withdrawTeam, { token: leaver, params: { teamId: left.team._id } });
   await confirmEmail(app, manager);
@@ -202,7 +237,7 @@ async function enterEvents(app: TestApp, token: string) {
   await call(deleteEvent, { token, params: { id: deleted._id } });
   const open = await call(createEvent, {
     token,
-    body: withCanaries('POST /api/events', newEventBody({ mode: 'hybrid', ...withQuestion })),
+    body: withCanaries('POST /api/events', newEventBody({ mode: 'hybrid', questions })),
   });
   await call(changeProgramme, {
     token,
@@ -233,7 +268,7 @@ async function enterTeam(
   const { team } = await call(registerTeam, {
     token: student.token,
     params: { id: event },
-    body,
+    body: withAnswers(body, answerCanaries.first),
     headers: { 'idempotency-key': 'zqkwjidempotencykey' },
   });
   const params = { teamId: team._id };
@@ -242,7 +277,7 @@ async function enterTeam(
   await call(updateTeam, {
     token: student.token,
     params,
-    body: withCanaries('PUT /api/teams/:teamId', body),
+    body: withAnswers(withCanaries('PUT /api/teams/:teamId', body), answerCanaries.edited),
   });
   const { transactionId } = await app.succeed(teamDetail, { token: student.token, params });
   const again = { teamId: team._id, transactionId: transactionId ?? '', status: 'rejected' as const };

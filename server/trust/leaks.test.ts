@@ -9,7 +9,7 @@ import { says, startChatModel } from '../test/chat-model.ts';
 import { startTestApp, type StartOptions } from '../test/test-app.ts';
 import { makeWebRoot } from '../test/web-root.ts';
 import { canary, canaryTexts, textsIn } from './canaries.ts';
-import { type CanaryWorld, device, makeCanaryWorld } from './canary-world.ts';
+import { answerCanaries, type CanaryWorld, device, makeCanaryWorld } from './canary-world.ts';
 import { ask, crawl, namingQuestions, questions, search, slowFiles, spoil } from './crawl.ts';
 
 type Sights = Awaited<ReturnType<typeof crawl>>;
@@ -65,7 +65,8 @@ describe('no private data is found', { timeout: 60_000 }, () => {
       canary(edit, path),
     ]);
     const notes = canary('PUT /api/teams/:teamId/payment-status', 'notes');
-    expect(textsIn(seen, [...hidden, notes])).toEqual([]);
+    const given = Object.values(answerCanaries).flatMap(({ team, member }) => [team, member]);
+    expect(textsIn(seen, [...hidden, notes, ...given])).toEqual([]);
   });
 
   test('by search, or by 40 questions to the assistant', async () => {
@@ -142,7 +143,8 @@ describe('control: the same crawl finds canaries', { tags: ['soak'], timeout: 60
       canary('PUT /api/teams/:teamId', 'members.0.mobileNumber'),
       canary('PUT /api/teams/:teamId/payment-status', 'notes'),
       canary('PUT /api/events/:id', 'contactPhone'),
+      ...Object.values(answerCanaries.edited),
     ]);
-    expect(found).toHaveLength(3);
+    expect(found).toHaveLength(5);
   });
 });

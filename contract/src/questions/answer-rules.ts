@@ -65,13 +65,6 @@ export function answersOfMember(stored: Answered | undefined, email: string): An
   return stored?.members.find((member) => textKey(member.email) === key)?.answers;
 }
 
-/** Returns whether a required answer is missing. */
-export function isIncomplete(questions: readonly Question[], team: Answered): boolean {
-  return sheetsOf(team).some(({ scope, answers }) =>
-    askedOf(questions, scope).some(({ _id, required }) => required && isBlankAnswer(answers[_id])),
-  );
-}
-
 /** Returns the answer as people read it. */
 export function shownAnswer({ type, options }: Question, answer: Answer | undefined): string {
   if (answer === undefined) return '';

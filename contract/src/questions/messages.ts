@@ -12,6 +12,7 @@ export const questionMessages = {
   optionRequired: 'Please enter the option',
   optionsRequired: 'Please enter two options or more',
   optionTwice: 'This option appears twice',
+  questionTwice: 'Two questions have the same id',
   tooMany: `An event has at most ${questionLimits.asked} questions`,
   tooManyRetired: 'This event has too many retired questions. Please change one of its questions instead.',
   tooManyOptions: `A question has at most ${questionLimits.options} options, with the retired ones`,

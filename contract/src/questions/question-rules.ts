@@ -9,10 +9,9 @@ import type { Question } from './questions.ts';
 export function questionIssues(questions: readonly Question[]): Issue[] {
   const issues: Issue[] = [];
   const ids = questions.map(({ _id }) => _id);
-  if (
-    new Set(ids).size < ids.length ||
-    questions.filter(({ retired }) => !retired).length > questionLimits.asked
-  )
+  if (new Set(ids).size < ids.length)
+    issues.push({ path: 'questions', message: questionMessages.questionTwice });
+  if (questions.filter(({ retired }) => !retired).length > questionLimits.asked)
     issues.push({ path: 'questions', message: questionMessages.tooMany });
   if (questions.length > questionLimits.stored)
     issues.push({ path: 'questions', message: questionMessages.tooManyRetired });

@@ -96,6 +96,7 @@ function Choices({
 }) {
   const { type, label, help, required } = question;
   const id = useId();
+  const mark = required && <span className="text-red"> *</span>;
   return (
     <fieldset
       aria-describedby={`${id}-error ${id}-help`}
@@ -103,13 +104,19 @@ function Choices({
     >
       <legend className={type === 'consent' ? 'sr-only' : 'mb-1 text-small font-semibold'}>
         {label}
-        {required && ' *'}
+        {mark}
       </legend>
       {choicesOf(question, chosen).map((choice) => (
         <Checkbox
           key={choice._id}
           name={name}
-          label={type === 'consent' && required ? `${choice.label} *` : choice.label}
+          label={
+            <>
+              {choice.label}
+              {type === 'consent' && mark}
+            </>
+          }
+          aria-required={(type === 'consent' && required) || undefined}
           checked={chosen.includes(choice._id)}
           aria-invalid={error !== undefined || undefined}
           onChange={({ target }) => {

@@ -26,7 +26,7 @@ async function openQuestions() {
 it('an organizer adds a question with options', async () => {
   const { user, calls, question, save } = await openQuestions();
   await user.type(question.getByLabelText(/^Question/), 'T-shirt size');
-  await user.selectOptions(question.getByLabelText('Answer'), 'One option');
+  await user.selectOptions(question.getByLabelText('Answer type'), 'One option');
   await user.selectOptions(question.getByLabelText('Who answers'), 'Each member');
   await user.type(question.getByLabelText('Option 1'), 'Small');
   await save();

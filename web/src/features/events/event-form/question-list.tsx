@@ -143,7 +143,7 @@ function QuestionCard({
             onChange={({ target }) => change({ label: target.value })}
           />
         </Field>
-        <Field label="Answer" error={faultAt('type')}>
+        <Field label="Answer type" error={faultAt('type')}>
           <Select
             value={type}
             onChange={({ target }) => {
@@ -200,7 +200,8 @@ function Options({
 }) {
   const offered = options.filter(({ retired }) => !retired);
   return (
-    <fieldset aria-label="Options" className="flex flex-col gap-2 sm:col-span-2">
+    <fieldset className="flex min-w-0 flex-col gap-2 sm:col-span-2">
+      <legend className="mb-1.5 text-small font-semibold">Options</legend>
       {offered.map((option, place) => {
         const fault = faultAt(`options.${options.indexOf(option)}.label`);
         return (
