@@ -124,6 +124,8 @@ describe('naughty strings in a team', { timeout: 60_000 }, () => {
       };
       const { team } = await app.succeed(decidePayment, decision);
       expect(team.notes).toBe(note.kept);
+      // The decision's mail waits while it can be undone.
+      app.clock.advance(10 * 60_000);
       await app.mail.sendDue();
       const mailed = letters.splice(0).map(({ text }) => text);
       expect(mailed).toHaveLength(2);

@@ -116,7 +116,7 @@ export function routeSchema(endpoint: Endpoint): FastifySchema {
   const { path, summary, params, query, body, file, reply, callers, produces } = endpoint;
   return {
     summary,
-    tags: path.split('/').slice(2, 3),
+    tags: path.replace('/api/', '/').split('/').slice(1, 2),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

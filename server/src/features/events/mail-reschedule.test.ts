@@ -38,6 +38,8 @@ async function startWithTeams() {
     await app.mail.sendDue();
     return server.received.splice(0);
   };
+  // The decision's mail waits while it can be undone.
+  app.clock.advance(10 * 60_000);
   await mails();
   return { app, server, manager, event, leader, member, edit, mails };
 }
