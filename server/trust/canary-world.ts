@@ -79,7 +79,7 @@ function withAnswers(body: NewTeamBody, { team, member }: { team: string; member
   return {
     ...body,
     answers: { [questionIds.team]: team },
-    members: (body.members ?? []).map((one) => ({ ...one, answers })),
+    members: (body.members ?? []).map((one) => Object.assign({}, one, { answers })),
   };
 }
 
