@@ -36,7 +36,11 @@ export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
   const announcement = await app.succeed(createAnnouncement, {
     token: managerA.token,
     params: { id: event._id },
-    body: { subject: 'Lunch', body: 'Lunch is at one.', audience: { payment: ['pending', 'rejected'], teams: 'registered' } },
+    body: {
+      subject: 'Lunch',
+      body: 'Lunch is at one.',
+      audience: { payment: ['pending', 'rejected'], teams: 'registered' },
+    },
   });
   const subscribers = await transaction(app.db, (trx) =>
     findSubscribers(trx, 'announcements', [studentA._id]),
