@@ -67,9 +67,9 @@ describe.each(asks)('$name does not reveal who has an account:', ({ ask, atLeast
       await app.inject(ask(email));
     });
     const [ofKnown = 0, ofNobody = 0] = times.map(median);
-    const apart = Math.abs(ofKnown / ofNobody - 1);
-    // Without the dummy hash, an unknown email takes 1 % of the time.
-    expect(apart).toBeLessThan(rounds(0.9, 0.05));
+    const apart = Math.max(ofKnown / ofNobody, ofNobody / ofKnown) - 1;
+    // Without the dummy hash, one takes 100 times as long. Other load can double the median of a few rounds.
+    expect(apart).toBeLessThan(rounds(3, 0.05));
     expect(Math.min(ofKnown, ofNobody)).toBeGreaterThan(atLeastMs);
   });
 });
