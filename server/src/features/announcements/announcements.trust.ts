@@ -69,7 +69,7 @@ export const trust: FeatureTrust = {
     row(announcements.updateAnnouncement, ofRoles, async (world) => ({ ...(await ofOne(world)), body })),
     row(announcements.deleteAnnouncement, ofRoles, ofOne),
     row(announcements.previewAnnouncement, ofRoles, ofOne),
-    // Sent already: whoever may send it gets it as it is.
+    // Already sent: each caller with the right gets it unchanged.
     row(announcements.sendAnnouncement, ofRoles, async (world) => ({
       ...(await sent(world)),
       body: { updatedAt: '2026-12-01T06:30:00.000Z' },

@@ -51,7 +51,7 @@ export function useDeleteDraft(id: string) {
   });
 }
 
-/** Counts anew each time it is shown. */
+/** Counts again on each display. */
 export function usePreview(id: string, { _id, updatedAt }: { _id: string; updatedAt: string }) {
   return useQuery({
     queryKey: keys.preview(id, _id, updatedAt),
