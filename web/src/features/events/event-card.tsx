@@ -46,7 +46,8 @@ export function EventCard({
             <span>{entryFee > 0 ? formatMoney(entryFee) : 'Free'}</span>
             <span className="font-medium text-muted">{teamSizeText(event)}</span>
           </p>
-          <p className="mt-1 flex flex-wrap gap-x-2 text-muted">
+          {/* Lines of their own: a wrap that depends on the font would move the page. */}
+          <p className="mt-1 flex flex-col text-muted">
             <span>Register by {formatDateTime(registrationDeadline, timeZone)}</span>
             {isOpen(event, now) && <ClosesIn deadline={registrationDeadline} now={now} />}
           </p>
