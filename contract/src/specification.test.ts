@@ -140,7 +140,8 @@ const quoted = [
 ];
 
 test("messages match the specification's quotes word for word (points 5, 6 and 8)", () => {
-  const files = Object.values(import.meta.glob<Record<string, object>>('./**/messages.ts', { eager: true }));
+  const glob = import.meta.glob<Record<string, object>>('./**/{messages,*-messages}.ts', { eager: true });
+  const files = Object.values(glob);
   const sentences = files
     .flatMap((exported) => Object.values(exported))
     .flatMap((words) => Object.values<unknown>({ ...words }));
