@@ -19,9 +19,11 @@ function turnOff({ app, student: { token } }: GrowingWorld) {
 export const trust: FeatureTrust = {
   authorization: [
     row(mailChoices.mailChoices, '401 200 200 403 403 401 401'),
-    row(mailChoices.setMailChoice, '401 200 200 403 403 401 401', () => ({ body: off })),
+    // On, so that the links below belong to a subscriber.
+    row(mailChoices.setMailChoice, '401 200 200 403 403 401 401', () => ({
+      body: { topic: 'announcements' as const, isOn: true },
+    })),
     row(mailChoices.seeUnsubscribe, '200 200 200 200 200 200 200', ofMail),
-    // On, so that later callers find a subscriber.
     row(mailChoices.unsubscribe, '200 200 200 200 200 200 200', async (world) => ({
       ...(await ofMail(world)),
       body: { isOn: true },

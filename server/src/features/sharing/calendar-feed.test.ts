@@ -85,3 +85,14 @@ test('past events leave the feed after 90 days', async () => {
   app.clock.advance(sharingLimits.feedKeptMs);
   expect(await titles()).toEqual([]);
 });
+
+test('one address gets 60 feeds a minute, whatever it asks for', async () => {
+  const app = await startTestApp({ config: { rateLimit: true } });
+  const statuses: number[] = [];
+  for (let call = 0; call < 61; call += 1) {
+    const { status } = await app.inject({ url: `/events.ics?org=College${call}` });
+    statuses.push(status);
+  }
+  expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
+  expect(statuses[60]).toBe(429);
+});
