@@ -74,7 +74,10 @@ const questions = [
 ];
 
 /** Gives a body's team and members the answers. */
-function withAnswers(body: NewTeamBody, { team, member }: { team: string; member: string }): NewTeamBody {
+export function withAnswers(
+  body: NewTeamBody,
+  { team, member }: { team: string; member: string },
+): NewTeamBody {
   const answers = { [questionIds.member]: member };
   return {
     ...body,

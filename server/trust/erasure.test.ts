@@ -17,7 +17,7 @@ import { testSender } from '../test/mail.ts';
 import { newMember, newTeamBody } from '../test/teams.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { canariesOf, canary, canaryTexts, textsIn, withCanaries } from './canaries.ts';
-import { type CanaryWorld, makeCanaryWorld } from './canary-world.ts';
+import { type CanaryWorld, makeCanaryWorld, withAnswers } from './canary-world.ts';
 import { type Hits, searchBackup, searchData, searchFiles } from './search-data.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -46,7 +46,10 @@ async function startWithCanaries() {
   await app.succeed(registerTeam, {
     token: leader.token,
     params: { id: world.eventRefs[0] ?? '' },
-    body: newTeamBody({ teamName: 'Zqoteam', members: [newMember('zqomember'), { ...joined, email }] }),
+    body: withAnswers(
+      newTeamBody({ teamName: 'Zqoteam', members: [newMember('zqomember'), { ...joined, email }] }),
+      { team: '', member: '' },
+    ),
     headers: { 'idempotency-key': 'zqokey' },
   });
   await app.mail.sendDue();
