@@ -172,6 +172,7 @@ export function attemptRow(
     decided_at: null,
     decided_by: null,
     notes: null,
+    reason: null,
     ...change,
   };
 }

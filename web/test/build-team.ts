@@ -56,6 +56,7 @@ export function buildAttempt(number: number, about: Partial<PaymentAttempt> = {}
     submittedAt: inDays(-1),
     decision: null,
     decidedAt: null,
+    reason: null,
     notes: null,
     ...about,
   };

@@ -9,7 +9,7 @@ import { programmeActions } from '../programme/actions.ts';
 import { eventRoles } from '../people/roles.ts';
 import { teamActions } from '../teams/actions.ts';
 import { EventRef, Id, Instant, paging } from '../fields.ts';
-import { TeamFilter } from '../teams/teams.ts';
+import { RejectionReason, TeamFilter } from '../teams/teams.ts';
 
 const actions = [
   eventActions,
@@ -94,6 +94,8 @@ export const ActionDetails = z.object({
   status: z.optional(PaymentStatus),
   /** Status before the action. */
   earlierStatus: z.optional(PaymentStatus),
+  /** Of a rejected payment. */
+  reason: z.optional(RejectionReason),
   /** Team size on registration. */
   members: z.optional(z.int()),
   /** Places held when the event was deleted. */

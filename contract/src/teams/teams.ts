@@ -15,6 +15,7 @@ import {
   storedLine,
 } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { rejectionReasons } from './rejection-reasons.ts';
 import { teamLimits } from './limits.ts';
 import { messages } from '../messages.ts';
 import { visitorMessages } from '../events/visitor-messages.ts';
@@ -50,7 +51,14 @@ export const Team = z.object({
 });
 export type Team = z.infer<typeof Team>;
 
-export const RejectedTransaction = z.object({ transactionId: z.string(), rejectedAt: Instant });
+export const RejectionReason = z.enum(rejectionReasons);
+
+export const RejectedTransaction = z.object({
+  transactionId: z.string(),
+  rejectedAt: Instant,
+  /** Null if the organizer gave none. */
+  reason: z.nullable(RejectionReason),
+});
 export type RejectedTransaction = z.infer<typeof RejectedTransaction>;
 
 /** `name` is the older name of teamName. Rejected transactions are newest first. */
@@ -119,7 +127,14 @@ export type DecidePaymentBody = z.output<typeof DecidePaymentBody>;
 /** Several decisions on payments of one event. Each has the transaction id that the manager saw. */
 export const DecidePaymentsBody = z.object({
   decisions: z
-    .array(z.extend(DecidePaymentBody, { teamId: Id, transactionId: storedLine(teamLimits.transactionId) }))
+    .array(
+      z.extend(DecidePaymentBody, {
+        teamId: Id,
+        transactionId: storedLine(teamLimits.transactionId),
+        /** Ignored unless the payment is rejected. */
+        reason: z.optional(RejectionReason),
+      }),
+    )
     .check(
       z.minLength(1, messages.allFieldsRequired),
       z.maxLength(teamLimits.decisionsPerCall, messages.tooMany(teamLimits.decisionsPerCall)),
@@ -148,6 +163,7 @@ export const PaymentAttempt = z.object({
   /** Null while pending. */
   decision: z.nullable(z.enum(['verified', 'rejected'])),
   decidedAt: z.nullable(Instant),
+  reason: z.nullable(RejectionReason),
   notes: z.nullable(z.string()),
 });
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>;

@@ -18,6 +18,7 @@ import { mailPriority } from './migrations/0013-mail-priority.ts';
 import { announcements } from './migrations/0014-announcements.ts';
 import { programme } from './migrations/0017-programme.ts';
 import { questions } from './migrations/0016-questions.ts';
+import { paymentQueue } from './migrations/0018-payment-queue.ts';
 import { payCodes } from './migrations/0019-pay-codes.ts';
 import type { Tables } from './tables.ts';
 
@@ -39,6 +40,7 @@ const migrations = {
   '0014-announcements': announcements,
   '0017-programme': programme,
   '0016-questions': questions,
+  '0018-payment-queue': paymentQueue,
   '0019-pay-codes': payCodes,
 };
 

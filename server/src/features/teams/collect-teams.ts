@@ -46,7 +46,16 @@ async function teamData(db: Reader, team: Row<'teams'>): Promise<object> {
   const members = await membersOfTeam(db, team);
   const payments = await db
     .selectFrom('payment_attempts')
-    .select(['transaction_id', 'payee_upi_id', 'amount', 'submitted_at', 'decision', 'decided_at', 'notes'])
+    .select([
+      'transaction_id',
+      'payee_upi_id',
+      'amount',
+      'submitted_at',
+      'decision',
+      'decided_at',
+      'reason',
+      'notes',
+    ])
     .where('event_id', '=', team.event_id)
     .where('team_id', '=', team.id)
     .orderBy('submitted_at')

@@ -53,7 +53,7 @@ describe('PUT /api/teams/:teamId/payment-status', () => {
       ...team,
       paymentStatus: 'rejected',
       notes: 'No such payment.',
-      rejectedTransactions: [{ transactionId: team.transactionId, rejectedAt }],
+      rejectedTransactions: [{ transactionId: team.transactionId, rejectedAt, reason: null }],
     });
     const members = await app.db.selectFrom('members').select('holds_place').execute();
     expect(members).toEqual([{ holds_place: 0 }, { holds_place: 0 }]);

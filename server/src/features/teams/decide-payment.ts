@@ -1,5 +1,6 @@
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { teamMessages } from '@hackon/contract/teams/messages';
+import type { RejectionReason } from '@hackon/contract/teams/rejection-reasons';
 import type { DecidePaymentBody, TeamDetail } from '@hackon/contract/teams/teams';
 import { ApiError } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -18,6 +19,7 @@ export interface Decision extends DecidePaymentBody {
   managerId: string;
   source: Source;
   teamId: string;
+  reason?: RejectionReason | undefined;
   now: Date;
 }
 
@@ -58,7 +60,7 @@ export function decisionTopic(teamId: string): string {
 export async function queueResult(
   trx: Transaction,
   { team, event }: { team: Row<'teams'>; event: Row<'events'> },
-  { status, notes, now }: Decision,
+  { status, reason, notes, now }: Decision,
 ): Promise<void> {
   const { id: teamId, amount, transaction_id: transactionId } = team;
   const payment = { amount, transactionId, notes: notes || null, topic: decisionTopic(teamId) };
@@ -67,7 +69,7 @@ export async function queueResult(
     mails.push(
       status === 'verified'
         ? { kind: 'payment_accepted', ...to, ...payment }
-        : { kind: 'payment_rejected', teamId, ...to, ...payment },
+        : { kind: 'payment_rejected', teamId, reason, ...to, ...payment },
     );
   }
   await queueMails(trx, mails, now, new Date(now.getTime() + undoMs));
@@ -77,14 +79,15 @@ export async function queueResult(
 export async function decideIfPending(
   trx: Transaction,
   { id, event_id }: Pick<Row<'teams'>, 'id' | 'event_id'>,
-  { status, notes, transactionId, managerId, source, now }: Decision,
+  { status, notes, transactionId, managerId, source, now, ...decision }: Decision,
 ): Promise<boolean> {
   const decided_at = now.toISOString();
-  const decision = { decided_by: managerId, notes: notes || null };
+  const by = { decided_by: managerId, notes: notes || null };
+  const reason = status === 'rejected' ? decision.reason : undefined;
   const updated = await trx
     .updateTable('teams')
     .set({
-      ...decision,
+      ...by,
       payment_status: status,
       verification_date: status === 'verified' ? decided_at : null,
       holds_place: status === 'verified' ? 1 : 0,
@@ -98,13 +101,13 @@ export async function decideIfPending(
   if (updated.numUpdatedRows === 0n) return false;
   await trx
     .updateTable('payment_attempts')
-    .set({ ...decision, decision: status, decided_at })
+    .set({ ...by, decision: status, decided_at, reason: reason ?? null })
     .where('team_id', '=', id)
     .where('event_id', '=', event_id)
     .where('decision', 'is', null)
     .execute();
   const action = { name: 'payment_decided', accountId: managerId, source, eventId: event_id } as const;
-  const details = { status, earlierStatus: 'pending' } as const;
+  const details = { status, earlierStatus: 'pending', ...(reason && { reason }) } as const;
   await recordAction(trx, { ...action, teamId: id, details }, now);
   return true;
 }

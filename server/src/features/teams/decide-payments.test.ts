@@ -2,17 +2,24 @@ import {
   decidePayment,
   decidePayments,
   eventTeams,
+  teamDetail,
+  teamPayments,
+  undoPayment,
   type TeamDetail,
   updateTeam,
   withdrawTeam,
 } from '@hackon/contract/teams/teams';
+import { eventHistory } from '@hackon/contract/history/history';
+import type { RejectionReason } from '@hackon/contract/teams/rejection-reasons';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { expect, test } from 'vitest';
-import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { confirmEmail, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { addStudents } from '../../../test/add-students.ts';
 import { createEvent } from '../../../test/events.ts';
 import { queuedMails } from '../../../test/queued-mails.ts';
 import { registerTeam, startWithEvent } from '../../../test/teams.ts';
+import { letters } from '../../features.ts';
+import { writeLetter } from '../../mail/write-letter.ts';
 
 async function startWithTeams(count: number) {
   const started = await startWithEvent({ maxTeams: 300 });
@@ -25,10 +32,12 @@ async function startWithTeams(count: number) {
   const seen = (
     { _id, transactionId }: (typeof teams)[number],
     status: 'verified' | 'rejected' = 'verified',
+    reason?: RejectionReason,
   ) => ({
     teamId: _id,
     transactionId: transactionId ?? '',
     status,
+    ...(reason && { reason }),
   });
   const decide = (decisions: ReturnType<typeof seen>[]) =>
     app.call(decidePayments, { token, params, body: { decisions } });
@@ -65,6 +74,63 @@ test('accepts many payments in one call, each with its history and mail', async 
     .where('audience', '=', 'student')
     .execute();
   expect(mails.map(({ to }) => to).toSorted()).toEqual(students.map(({ email }) => email).toSorted());
+});
+
+test('the reason of a rejection is shown to the team, mailed, and kept in the history', async () => {
+  const { app, manager, event } = await startWithEvent();
+  const { token } = manager;
+  const params = { id: event._id };
+  const student = await signUpStudent(app);
+  await confirmEmail(app, student);
+  const team = await registerTeam(app, student, event);
+  const teamId = team._id;
+  const body = {
+    decisions: [
+      {
+        teamId,
+        transactionId: team.transactionId ?? '',
+        status: 'rejected' as const,
+        reason: 'wrong_amount' as const,
+      },
+    ],
+  };
+  await app.succeed(decidePayments, { token, params, body });
+  const ofTeam = { token: student.token, params: { teamId } };
+  expect((await app.succeed(teamDetail, ofTeam)).rejectedTransactions).toMatchObject([
+    { reason: 'wrong_amount' },
+  ]);
+  expect(await app.succeed(teamPayments, { ...ofTeam, token })).toMatchObject({
+    attempts: [{ reason: 'wrong_amount', notes: null }],
+  });
+  const [entry] = await app.succeed(eventHistory, { token, params });
+  expect(entry?.details).toEqual({ status: 'rejected', earlierStatus: 'pending', reason: 'wrong_amount' });
+  const mail = (await queuedMails(app)).find(({ kind }) => kind === 'payment_rejected');
+  const letter =
+    mail &&
+    (await writeLetter(letters, mail, { db: app.db, publicUrl: 'http://localhost', now: app.clock.now }));
+  expect(letter?.text).toContain('Reason: Wrong amount.');
+  await app.succeed(undoPayment, { ...ofTeam, token });
+  expect(await app.succeed(teamPayments, { ...ofTeam, token })).toMatchObject({
+    attempts: [{ reason: null }],
+  });
+});
+
+test('an accepted payment keeps no reason, and an unknown reason changes nothing', async () => {
+  const { app, teams, seen, decide, params, token, statuses } = await startWithTeams(1);
+  const [team] = teams;
+  if (!team) throw new Error('No team');
+  const answer = await app.inject({
+    method: 'PUT',
+    url: `/api/events/${params.id}/payment-decisions`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { decisions: [{ ...seen(team, 'rejected'), reason: 'because' }] },
+  });
+  expect(answer.status).toBe(400);
+  expect([...(await statuses()).values()]).toEqual(['pending']);
+  await decide([seen(team, 'verified', 'not_found')]);
+  expect(await app.succeed(teamPayments, { token, params: { teamId: team._id } })).toMatchObject({
+    attempts: [{ decision: 'verified', reason: null }],
+  });
 });
 
 test('a stale decision fails alone, with its reason', async () => {

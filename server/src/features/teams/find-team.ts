@@ -54,7 +54,7 @@ async function rejectedTransactionsOf(
 ): Promise<RejectedTransaction[]> {
   const rejected = await db
     .selectFrom('payment_attempts')
-    .select(['transaction_id', 'decided_at'])
+    .select(['transaction_id', 'decided_at', 'reason'])
     .where('event_id', '=', event_id)
     .where('team_id', '=', id)
     .where('decision', '=', 'rejected')
@@ -63,9 +63,10 @@ async function rejectedTransactionsOf(
     .orderBy('decided_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rejected.map(({ transaction_id, decided_at }) => ({
+  return rejected.map(({ transaction_id, decided_at, reason }) => ({
     transactionId: transaction_id,
     rejectedAt: decided_at,
+    reason,
   }));
 }
 

@@ -46,6 +46,7 @@ describe('GET /api/teams/:teamId/payments', () => {
         submittedAt: app.clock.now.toISOString(),
         decision: null,
         decidedAt: null,
+        reason: null,
         notes: null,
       },
       {
@@ -55,6 +56,7 @@ describe('GET /api/teams/:teamId/payments', () => {
         submittedAt,
         decision: 'rejected',
         decidedAt,
+        reason: null,
         notes: 'Not on the statement.',
       },
     ]);

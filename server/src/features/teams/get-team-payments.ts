@@ -85,6 +85,7 @@ function toPaymentAttempt(attempt: Row<'payment_attempts'>): PaymentAttempt {
     submittedAt: attempt.submitted_at,
     decision: attempt.decision,
     decidedAt: attempt.decided_at,
+    reason: attempt.reason,
     notes: attempt.notes,
   };
 }

@@ -44,6 +44,7 @@ export function paymentAttempts(
       decided_at: null,
       decided_by: null,
       notes: null,
+      reason: null,
     },
   ];
 }

@@ -33,7 +33,7 @@ describe('POST /api/teams/:teamId/payment-reopen', () => {
     const rejectedAt = new Date(app.clock.now.getTime() - 60_000).toISOString();
     const reopened = {
       ...team,
-      rejectedTransactions: [{ transactionId: team.transactionId, rejectedAt }],
+      rejectedTransactions: [{ transactionId: team.transactionId, rejectedAt, reason: null }],
     };
     expect(answer).toMatchObject({ status: 200 });
     expect(answer.body).toEqual({

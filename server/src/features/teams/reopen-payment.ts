@@ -119,6 +119,7 @@ async function reopen(
       submitted_at: now.toISOString(),
       decision: null,
       decided_at: null,
+      reason: null,
     })
     .execute();
 }

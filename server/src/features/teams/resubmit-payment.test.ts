@@ -30,7 +30,7 @@ describe('PUT /api/teams/:teamId with a transaction id', () => {
         ...team,
         transactionId: '5123 4567 8901',
         upiTransactionId: '5123 4567 8901',
-        rejectedTransactions: [{ transactionId: team.transactionId, rejectedAt }],
+        rejectedTransactions: [{ transactionId: team.transactionId, rejectedAt, reason: null }],
       };
       expect(answer).toMatchObject({ status: 200 });
       expect(answer.body).toEqual({

@@ -1,6 +1,7 @@
 import { formatDateTime, formatRange } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
 import { pagePaths, publicEventPath } from '@hackon/contract/pages/page-paths';
+import { type RejectionReason, rejectionReasonNames } from '@hackon/contract/teams/rejection-reasons';
 import type { Block, LetterContext, Letters, LetterWords, WriteLetter } from '../../mail/letter.ts';
 import type { MailKind, MailOf } from '../../mail/mail.ts';
 import type { MailedEvent } from '../events/to-mailed-event.ts';
@@ -16,7 +17,8 @@ declare module '../../mail/mail.ts' {
         members: { name: string; registerNumber: string; isTold: boolean }[];
       };
     payment_accepted: AboutTeam & Payment & { notes: string | null };
-    payment_rejected: AboutTeam & Payment & { teamId: string; notes: string | null };
+    payment_rejected: AboutTeam &
+      Payment & { teamId: string; reason?: RejectionReason | undefined; notes: string | null };
     payment_reopened: AboutTeam & Payment;
     event_cancelled: AboutTeam & Pick<Payment, 'amount'>;
   }
@@ -170,7 +172,7 @@ function paymentAccepted(mail: MailOf<'payment_accepted'>, { publicUrl }: Letter
 }
 
 function paymentRejected(mail: MailOf<'payment_rejected'>, { publicUrl, now }: LetterContext): LetterWords {
-  const { name, teamId, teamName, leader, event, notes } = mail;
+  const { name, teamId, teamName, leader, event, reason, notes } = mail;
   const editPath = pagePaths.editTeam.replace(':hackathonId', event.id).replace(':teamId', teamId);
   const deadline = formatDateTime(event.registrationDeadline, event.timeZone);
   const isOpen = now.toISOString() <= event.registrationDeadline;
@@ -196,6 +198,7 @@ function paymentRejected(mail: MailOf<'payment_rejected'>, { publicUrl, now }: L
       {
         paragraph: `The organizer could not match the payment of ${teamName} for ${event.title}, so your team holds no place now.`,
       },
+      ...(reason ? [{ paragraph: `Reason: ${rejectionReasonNames[reason]}.` }] : []),
       ...quoted(notes),
       { facts: [['Event', event.title], ['Team', teamName], ...paymentFacts(mail)] },
       ...(leader !== undefined && isOpen ? forMember : forLeader),

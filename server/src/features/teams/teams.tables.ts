@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '@hackon/contract/accounts/accounts';
 import type { Answers } from '@hackon/contract/questions/questions';
+import type { RejectionReason } from '@hackon/contract/teams/rejection-reasons';
 import type { FeatureTables } from '../../define-feature.ts';
 import type { JsonText } from '../../db/json-text.ts';
 import type { Flag } from '../../db/tables.ts';
@@ -76,6 +77,8 @@ interface PaymentAttemptsTable {
   decided_at: string | null;
   decided_by: string | null;
   notes: string | null;
+  /** Null unless rejected for one of these reasons. */
+  reason: RejectionReason | null;
 }
 
 export const teamsTables = {

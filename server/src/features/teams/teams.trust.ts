@@ -132,12 +132,14 @@ export const trust: FeatureTrust = {
       {
         'decisions.0.teamId': checked,
         'decisions.0.status': checked,
+        'decisions.0.reason': checked,
         'decisions.0.notes': { max: teamLimits.notes, blank: 'ignored', lines: true },
         'decisions.0.transactionId': unseen,
       },
       {
         'decisions.0.teamId': usual,
         'decisions.0.status': usual,
+        'decisions.0.reason': usual,
         'decisions.0.notes': secret('Zqkwjbatchnotes'),
         'decisions.0.transactionId': usual,
       },
@@ -164,7 +166,7 @@ export const trust: FeatureTrust = {
     organizer_mails: { owner: 'manager' },
     payment_attempts: {
       owner: 'student',
-      values: () => ({ decision: null, decided_by: null }),
+      values: () => ({ decision: null, decided_by: null, reason: null }),
       notCollected: { transaction_key: ofOthers, payee_key: ofOthers },
       kept: {
         transaction_id: inBooks,

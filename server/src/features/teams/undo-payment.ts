@@ -83,7 +83,7 @@ async function restore(trx: Transaction, { id, event_id }: Row<'teams'>, attempt
     .execute();
   await trx
     .updateTable('payment_attempts')
-    .set({ ...undecided, decision: null, decided_at: null })
+    .set({ ...undecided, decision: null, decided_at: null, reason: null })
     .where('id', '=', attemptId)
     .where('event_id', '=', event_id)
     .execute();

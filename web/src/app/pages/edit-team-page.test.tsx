@@ -148,8 +148,15 @@ describe('a rejected team', () => {
 
   it('sees a warning about a rejected id in any notation, and may still send it', async () => {
     const calls = takeChanges();
-    const rejectedTransactions = [{ transactionId: '412788901123', rejectedAt: '2026-11-22T06:30:00.000Z' }];
+    const rejectedTransactions = [
+      {
+        transactionId: '412788901123',
+        rejectedAt: '2026-11-22T06:30:00.000Z',
+        reason: 'wrong_amount' as const,
+      },
+    ];
     const { user } = await openTeam(rejected, {}, { rejectedTransactions });
+    expect(screen.getByText('Reason: Wrong amount.')).toBeVisible();
     const input = screen.getByLabelText(/^UPI Transaction ID/);
     const warning = /^This is the ID that was rejected on 22 Nov\./;
     await user.type(input, '4127 8890 1124');

@@ -273,7 +273,7 @@ describe('reopening a rejected payment', () => {
 describe('checking a payment', () => {
   it('warns that the same id was rejected before, even if no other team has used it', async () => {
     const rejectedAt = '2026-11-22T06:30:00.000Z';
-    const rejectedTransactions = [{ transactionId: '4127 8890 1123', rejectedAt }];
+    const rejectedTransactions = [{ transactionId: '4127 8890 1123', rejectedAt, reason: null }];
     openTeam({ ...pending, rejectedTransactions });
     expect(await screen.findByText('This is the ID that was rejected on 22 Nov.')).toBeVisible();
     expect(await screen.findByText('No other team in your events has used this ID.')).toBeVisible();
@@ -281,7 +281,10 @@ describe('checking a payment', () => {
 
   it('does not warn about another id that was rejected', async () => {
     const rejectedAt = '2026-11-22T06:30:00.000Z';
-    openTeam({ ...pending, rejectedTransactions: [{ transactionId: '512345678901', rejectedAt }] });
+    openTeam({
+      ...pending,
+      rejectedTransactions: [{ transactionId: '512345678901', rejectedAt, reason: null }],
+    });
     expect(await screen.findByText('No other team in your events has used this ID.')).toBeVisible();
     expect(screen.queryByText(/^This is the ID that was rejected/)).not.toBeInTheDocument();
   });

@@ -1,4 +1,5 @@
 import type { ChangedField, EventField, HistoryEntry } from '@hackon/contract/history/history';
+import { rejectionReasonNames } from '@hackon/contract/teams/rejection-reasons';
 import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -43,7 +44,16 @@ export const actions = {
   payment_decided: ({ team, details }, isOfTeam) => {
     const ofTeam = !isOfTeam && <> of {nameOf(team, isOfTeam)}</>;
     return details.status === 'rejected'
-      ? { icon: X, tone: 'red', sentence: <>rejected the payment{ofTeam}</> }
+      ? {
+          icon: X,
+          tone: 'red',
+          sentence: (
+            <>
+              rejected the payment{ofTeam}
+              {details.reason && `: ${rejectionReasonNames[details.reason].toLowerCase()}`}
+            </>
+          ),
+        }
       : { icon: Check, tone: 'green', sentence: <>accepted the payment{ofTeam}</> };
   },
   payment_resubmitted: ({ team }, isOfTeam) => ({

@@ -1,4 +1,5 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
+import { rejectionReasonNames } from '@hackon/contract/teams/rejection-reasons';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -28,12 +29,14 @@ export function RejectedPayment({
   event: PublicEvent;
   form: UseFormReturn<RegisterTeamBody>;
 }) {
+  const reason = team.rejectedTransactions[0]?.reason;
   return (
     <section aria-labelledby="payment">
       <h2 id="payment" className="text-section">
         Payment rejected
       </h2>
       <p className="mt-1.5 text-muted">This team has no place at the moment.</p>
+      {reason && <p className="mt-1.5 font-medium">Reason: {rejectionReasonNames[reason]}.</p>}
       <div className="mt-4">
         {mayPayAgain(team, event) ? (
           <Card className="flex flex-col gap-4">
