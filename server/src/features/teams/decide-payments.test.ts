@@ -102,7 +102,8 @@ test('the reason of a rejection is shown to the team, mailed, and kept in the hi
   expect(await app.succeed(teamPayments, { ...ofTeam, token })).toMatchObject({
     attempts: [{ reason: 'wrong_amount', notes: null }],
   });
-  const [entry] = await app.succeed(eventHistory, { token, params });
+  const entries = await app.succeed(eventHistory, { token, params });
+  const entry = entries.find(({ action }) => action === 'payment_decided');
   expect(entry?.details).toEqual({ status: 'rejected', earlierStatus: 'pending', reason: 'wrong_amount' });
   const mail = (await queuedMails(app)).find(({ kind }) => kind === 'payment_rejected');
   const letter =
