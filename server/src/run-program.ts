@@ -7,6 +7,9 @@ interface Bounds {
   mostMs: number;
   mostBytes: number;
   signal: AbortSignal;
+  /** Of JavaScript objects. */
+  mostHeapMb?: number;
+  input?: string;
 }
 
 /**
@@ -16,11 +19,12 @@ interface Bounds {
 export async function runProgram(
   program: string,
   args: readonly string[],
-  { mostMs, mostBytes, signal }: Bounds,
+  { mostMs, mostBytes, signal, mostHeapMb, input = '' }: Bounds,
 ): Promise<Buffer> {
   try {
     signal.throwIfAborted();
-    const running = promisify(execFile)(process.execPath, [program, ...args], {
+    const heap = mostHeapMb === undefined ? [] : [`--max-old-space-size=${mostHeapMb}`];
+    const running = promisify(execFile)(process.execPath, [...heap, program, ...args], {
       encoding: 'buffer',
       // The environment may hold the database's password.
       env: {},
@@ -30,6 +34,9 @@ export async function runProgram(
       signal,
     });
     giveWay(running.child.pid);
+    // A program may end before it reads its input.
+    running.child.stdin?.on('error', () => {});
+    running.child.stdin?.end(input);
     return (await running).stdout;
   } catch (error) {
     throw wasKilled(error) ? new ProgramKilled('The program was killed', { cause: error }) : error;

@@ -1,0 +1,69 @@
+import type { Role } from './columns.ts';
+
+/** One payment in or out. */
+export interface StatementLine {
+  /** Counts from 1. */
+  row: number;
+  /** Positive. */
+  paise: number;
+  /** YYYY-MM-DD. */
+  bookedOn: string;
+  /** 12 digits each. */
+  references: string[];
+  /** Without line breaks. */
+  narration: string;
+  /** The bank returned a UPI payment. */
+  reversal: boolean;
+}
+
+/** Why a row with a payment was left out. `shortened_reference`: Excel wrote `4.12E+11` for a number. */
+export type DropReason =
+  'amount_unreadable' | 'date_unreadable' | 'in_and_out' | 'direction_missing' | 'shortened_reference';
+
+export interface DroppedRow {
+  row: number;
+  why: DropReason;
+}
+
+export interface Statement {
+  /** Such as `hdfc-csv`, `sbi-pdf`; `other-xlsx` by synonyms; `columns-csv` when the organizer named the columns. */
+  format: string;
+  /** Payments in and out, and dropped rows. */
+  rowsRead: number;
+  credits: StatementLine[];
+  debits: StatementLine[];
+  firstDay: string | null;
+  lastDay: string | null;
+  dropped: DroppedRow[];
+}
+
+/** The position of each column, from 0. Needs `date` and one of `credit` and `amount`. */
+export type ColumnChoice = Partial<Record<Role, number>>;
+
+export interface UnknownColumns {
+  columns: string[];
+  /** The next rows. */
+  sample: string[][];
+  headerHash: string;
+}
+
+export type Refusal =
+  | 'locked_pdf'
+  | 'wrong_password'
+  | 'old_excel'
+  | 'no_table'
+  | 'direction_unknown'
+  | 'scanned_pdf'
+  | 'too_many_lines'
+  | 'too_slow'
+  | 'unreadable';
+
+export type ReadResult = { statement: Statement } | { unknownColumns: UnknownColumns } | { refused: Refusal };
+
+export interface ReadOptions {
+  /** Of a locked PDF. */
+  password?: string | undefined;
+  columns?: ColumnChoice | undefined;
+  /** By `headerHash`. */
+  rememberedColumns?: Record<string, ColumnChoice> | undefined;
+}
