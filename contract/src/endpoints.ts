@@ -12,6 +12,7 @@ import * as mailChoices from './mail-choices/mail-choices.ts';
 import * as payCodes from './pay-codes/pay-codes.ts';
 import * as people from './people/people.ts';
 import * as programme from './programme/change-programme.ts';
+import * as reminders from './reminders/reminders.ts';
 import * as sharing from './sharing/sharing.ts';
 import * as teams from './teams/teams.ts';
 
@@ -29,6 +30,7 @@ const files = {
   'pay-codes': payCodes,
   people,
   programme,
+  reminders,
   sharing,
   teams,
 };

@@ -15,6 +15,7 @@ import { people } from './features/people/feature.ts';
 import { policies } from './features/policies/feature.ts';
 import { programme } from './features/programme/feature.ts';
 import { privacy } from './features/privacy/feature.ts';
+import { reminders } from './features/reminders/feature.ts';
 import { sharing } from './features/sharing/feature.ts';
 import { teams } from './features/teams/feature.ts';
 import type { EndpointLimit } from './http/endpoint-limits.ts';
@@ -34,6 +35,7 @@ const list = [
   payCodes,
   teams,
   announcements,
+  reminders,
   exports,
   privacy,
   contact,

@@ -1,6 +1,7 @@
 import type { Endpoint, ReplyOf } from '@hackon/contract/endpoint';
 import { myAnnouncements } from '@hackon/contract/announcements/announcements';
 import { mailChoices } from '@hackon/contract/mail-choices/mail-choices';
+import { dropFormMark, keepFormMark, reminderSettings } from '@hackon/contract/reminders/reminders';
 import { eventDetail, publicCities } from '@hackon/contract/events/events';
 import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { statusOf, type ErrorBody } from '@hackon/contract/errors';
@@ -16,7 +17,10 @@ export const fakeServer = setupServer(
   answers(eventDetail, buildEvent()),
   answers(askPayCode, { payCode: 'K7Q2M', expiresAt: '2036-12-12T03:30:00.000Z' }),
   answers(myAnnouncements, []),
-  answers(mailChoices, { announcements: true }),
+  answers(keepFormMark, { message: '' }),
+  answers(dropFormMark, { message: '' }),
+  answers(reminderSettings, { event: true, payment: true, deadline: true }),
+  answers(mailChoices, { announcements: true, reminders: true }),
 );
 
 export interface ReceivedCall {

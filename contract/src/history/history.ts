@@ -6,6 +6,8 @@ import { eventActions } from '../events/actions.ts';
 import { exportActions } from '../exports/actions.ts';
 import { peopleActions } from '../people/actions.ts';
 import { programmeActions } from '../programme/actions.ts';
+import { reminderActions } from '../reminders/actions.ts';
+import { reminderKinds } from '../reminders/kinds.ts';
 import { eventRoles } from '../people/roles.ts';
 import { teamActions } from '../teams/actions.ts';
 import { EventRef, Id, Instant, paging } from '../fields.ts';
@@ -18,6 +20,7 @@ const actions = [
   peopleActions,
   announcementActions,
   programmeActions,
+  reminderActions,
 ] as const;
 
 type ListOf<Kind extends 'once' | 'repeatable'> = (typeof actions)[number][Kind][number];
@@ -107,6 +110,7 @@ export const ActionDetails = z.object({
   roles: z.optional(z.array(z.enum(eventRoles))),
   /** Emails of an announcement that had left when it was stopped. */
   mails: z.optional(z.int()),
+  reminder: z.optional(z.enum(reminderKinds)),
 });
 export type ActionDetails = z.infer<typeof ActionDetails>;
 

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
 /** Mails that a student may turn off. All others always come, such as cancellations, dates and payment decisions. */
-export const mailTopics = ['announcements'] as const;
+export const mailTopics = ['announcements', 'reminders'] as const;
 export const MailTopic = z.enum(mailTopics);
 export type MailTopic = z.infer<typeof MailTopic>;
 
 /** Whether the mails of each topic come. */
-export const MailChoices = z.object({ announcements: z.boolean() });
+export const MailChoices = z.object({ announcements: z.boolean(), reminders: z.boolean() });
 export type MailChoices = z.infer<typeof MailChoices>;
 
 export const MailChoice = z.object({ topic: MailTopic, isOn: z.boolean() });

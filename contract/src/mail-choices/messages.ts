@@ -9,5 +9,6 @@ export const mailChoiceMessages = {
   always: 'Emails about a cancelled or changed event and about your payment always come.',
   topics: {
     announcements: 'Announcements by the organizers of your events',
+    reminders: 'Reminders of your events, payments and begun registrations',
   } satisfies Record<MailTopic, string>,
 } as const;

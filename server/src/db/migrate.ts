@@ -16,6 +16,7 @@ import { eventRoles } from './migrations/0011-event-roles.ts';
 import { mailChoices } from './migrations/0012-mail-choices.ts';
 import { mailPriority } from './migrations/0013-mail-priority.ts';
 import { announcements } from './migrations/0014-announcements.ts';
+import { reminders } from './migrations/0015-reminders.ts';
 import { programme } from './migrations/0017-programme.ts';
 import { questions } from './migrations/0016-questions.ts';
 import { paymentQueue } from './migrations/0018-payment-queue.ts';
@@ -38,6 +39,7 @@ const migrations = {
   '0012-mail-choices': mailChoices,
   '0013-mail-priority': mailPriority,
   '0014-announcements': announcements,
+  '0015-reminders': reminders,
   '0017-programme': programme,
   '0016-questions': questions,
   '0018-payment-queue': paymentQueue,

@@ -26,13 +26,13 @@ const oneClick = {
 test('all optional emails come until the student turns a topic off', async () => {
   const app = await startTestApp();
   const { token } = await signUpStudent(app);
-  expect(await app.succeed(contract.mailChoices, { token })).toEqual({ announcements: true });
+  expect(await app.succeed(contract.mailChoices, { token })).toEqual({ announcements: true, reminders: true });
   const off = { topic: 'announcements', isOn: false } as const;
-  const changed = { announcements: false };
+  const changed = { announcements: false, reminders: true };
   expect(await app.succeed(contract.setMailChoice, { token, body: off })).toEqual(changed);
   expect(await app.succeed(contract.mailChoices, { token })).toEqual(changed);
   await app.succeed(contract.setMailChoice, { token, body: { ...off, isOn: true } });
-  expect(await app.succeed(contract.mailChoices, { token })).toEqual({ announcements: true });
+  expect(await app.succeed(contract.mailChoices, { token })).toEqual({ announcements: true, reminders: true });
 });
 
 test('a link shows its topic and changes nothing; a button turns the topic off and on again', async () => {
@@ -43,7 +43,7 @@ test('a link shows its topic and changes nothing; a button turns the topic off a
   expect(await app.succeed(contract.seeUnsubscribe, { params })).toEqual(choice);
   expect(await app.succeed(contract.seeUnsubscribe, { params })).toEqual(choice);
   expect(await app.succeed(contract.unsubscribe, { params, body: {} })).toEqual({ ...choice, isOn: false });
-  expect(await app.succeed(contract.mailChoices, { token: session })).toEqual({ announcements: false });
+  expect(await app.succeed(contract.mailChoices, { token: session })).toEqual({ announcements: false, reminders: true });
   expect(await app.succeed(contract.unsubscribe, { params, body: { isOn: true } })).toEqual(choice);
 });
 
@@ -61,8 +61,8 @@ test("a mail program's one click turns the emails of this account off, twice as 
   expect(await app.inject({ ...click, headers: multipart, payload: '--x--' })).toMatchObject({ status: 200 });
   const choices = ({ token: session }: { token: string }) =>
     app.succeed(contract.mailChoices, { token: session });
-  expect(await choices(student)).toEqual({ announcements: false });
-  expect(await choices(other)).toEqual({ announcements: true });
+  expect(await choices(student)).toEqual({ announcements: false, reminders: true });
+  expect(await choices(other)).toEqual({ announcements: true, reminders: true });
 });
 
 test('a browser that opens the address of mail programs gets the page', async () => {

@@ -60,7 +60,7 @@ export async function mailChoicesOf(db: Reader, accountId: string): Promise<Mail
     .where('account_id', '=', accountId)
     .execute();
   const isOn = (topic: MailTopic) => !rows.some((row) => row.topic === topic && row.off_at !== null);
-  return { announcements: isOn('announcements') };
+  return { announcements: isOn('announcements'), reminders: isOn('reminders') };
 }
 
 interface NewChoice extends MailChoice {

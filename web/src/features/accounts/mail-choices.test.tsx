@@ -47,10 +47,10 @@ test("the profile turns a topic's emails off", async () => {
   const asked = vi.fn<(body: unknown) => void>();
   fakeServer.use(
     answers(accountSecurity, { emailVerified: true, sessions: [] }),
-    answers(mailChoices, { announcements: true }),
+    answers(mailChoices, { announcements: true, reminders: true }),
     answers(setMailChoice, ({ body }) => {
       asked(body);
-      return { announcements: false };
+      return { announcements: false, reminders: true };
     }),
   );
   const { user } = renderApp('/student/profile', { session: 'student' });

@@ -18,6 +18,7 @@ import { AnnouncementList } from './announcement-list.tsx';
 import { useAnnouncements } from './announcements.queries.ts';
 import { ComposeForm } from './compose-form.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
+import { RemindersSection } from './reminders-section.tsx';
 
 /** The announcements of an event. Only owners and organizers may open it. */
 export function Component() {
@@ -51,7 +52,12 @@ export function Component() {
       {isLoadingError && !isRefused && (
         <ErrorState title={announcementMessages.listFailed} onRetry={() => void refetch()} />
       )}
-      {data && <Announcements eventId={id} announcements={data} />}
+      {data && (
+        <div className="flex flex-col gap-8">
+          <Announcements eventId={id} announcements={data} />
+          <RemindersSection eventId={id} />
+        </div>
+      )}
     </div>
   );
 }

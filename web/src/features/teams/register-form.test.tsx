@@ -1,9 +1,10 @@
 // @module-tag spec-2-17
 // @module-tag beyond-screens
 import { screen, waitFor, within } from '@testing-library/react';
+import { dropFormMark, keepFormMark } from '@hackon/contract/reminders/reminders';
 import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeServer, unreachable } from '../../../test/fake-server.ts';
+import { answers, fakeServer, unreachable } from '../../../test/fake-server.ts';
 import {
   event,
   fill,
@@ -236,4 +237,19 @@ describe('the payment', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]?.body).not.toHaveProperty('upiTransactionId');
   }, 20_000);
+});
+
+it('tells the server once that a form was begun, and that it was discarded, for the reminder', async () => {
+  const told = vi.fn<(what: string) => void>();
+  const tells = (what: string) => () => {
+    told(what);
+    return { message: '' };
+  };
+  fakeServer.use(answers(keepFormMark, tells('begun')), answers(dropFormMark, tells('discarded')));
+  const { user } = await openForm();
+  await fill(user, 'Member 2', sana);
+  await waitFor(() => expect(told.mock.calls).toEqual([['begun']]));
+  await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(told.mock.calls).toEqual([['begun'], ['discarded']]));
 });

@@ -58,7 +58,7 @@ export function RegisterForm({
     const body = bodyOf(event, values);
     const key = draft.keyFor(body, values);
     const { team } = await registration.mutateAsync({ body, key });
-    draft.drop();
+    draft.forget();
     toastSuccess(teamMessages.registerDone);
     onRegistered(team);
   }

@@ -1,6 +1,8 @@
+import { dropFormMark, keepFormMark } from '@hackon/contract/reminders/reminders';
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { hashKey } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
 import { attemptFor, dropDraft, readDraft, saveDraft, type DraftOwner } from './registration-draft.ts';
 
 export function useRegistrationDraft(owner: DraftOwner, blank: RegisterTeamBody) {
@@ -8,15 +10,31 @@ export function useRegistrationDraft(owner: DraftOwner, blank: RegisterTeamBody)
   const [isKept, setIsKept] = useState(opened !== undefined);
   const attempt = useRef(opened?.attempt);
 
-  function drop() {
+  /** For the reminder before registration closes. Without it, the form works all the same. */
+  function tellServer(kept: boolean) {
+    const input = { params: { id: owner.eventId } };
+    void (kept ? call(keepFormMark, input) : call(dropFormMark, input)).catch(() => undefined);
+  }
+
+  function forget() {
     attempt.current = undefined;
     dropDraft(owner);
     setIsKept(false);
   }
 
+  function drop() {
+    forget();
+    if (isKept) tellServer(false);
+  }
+
   function keep(values: RegisterTeamBody) {
-    if (isSame(values, blank)) drop();
-    else setIsKept(saveDraft(owner, { values, attempt: attempt.current }));
+    if (isSame(values, blank)) {
+      drop();
+      return;
+    }
+    const kept = saveDraft(owner, { values, attempt: attempt.current });
+    setIsKept(kept);
+    if (kept && !isKept) tellServer(true);
   }
 
   /** Saves the idempotency key before sending. */
@@ -26,7 +44,7 @@ export function useRegistrationDraft(owner: DraftOwner, blank: RegisterTeamBody)
     return attempt.current.key;
   }
 
-  return { opened: opened?.values, isKept, keep, keyFor, drop };
+  return { opened: opened?.values, isKept, keep, keyFor, drop, forget };
 }
 
 /** Ignores field order. */
