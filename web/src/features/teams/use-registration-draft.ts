@@ -9,11 +9,14 @@ export function useRegistrationDraft(owner: DraftOwner, blank: RegisterTeamBody)
   const [opened] = useState(() => readDraft(owner));
   const [isKept, setIsKept] = useState(opened !== undefined);
   const attempt = useRef(opened?.attempt);
+  const isTold = useRef(opened !== undefined);
 
-  /** For the reminder before registration closes. Without it, the form works all the same. */
-  function tellServer(kept: boolean) {
+  /** For the reminder before registration closes. The form works without it. */
+  function tellServer(isBegun: boolean) {
+    if (isTold.current === isBegun) return;
+    isTold.current = isBegun;
     const input = { params: { id: owner.eventId } };
-    void (kept ? call(keepFormMark, input) : call(dropFormMark, input)).catch(() => undefined);
+    void (isBegun ? call(keepFormMark, input) : call(dropFormMark, input)).catch(() => undefined);
   }
 
   function forget() {
@@ -24,7 +27,7 @@ export function useRegistrationDraft(owner: DraftOwner, blank: RegisterTeamBody)
 
   function drop() {
     forget();
-    if (isKept) tellServer(false);
+    tellServer(false);
   }
 
   function keep(values: RegisterTeamBody) {
@@ -34,7 +37,7 @@ export function useRegistrationDraft(owner: DraftOwner, blank: RegisterTeamBody)
     }
     const kept = saveDraft(owner, { values, attempt: attempt.current });
     setIsKept(kept);
-    if (kept && !isKept) tellServer(true);
+    if (kept) tellServer(true);
   }
 
   /** Saves the idempotency key before sending. */
