@@ -26,13 +26,19 @@ const oneClick = {
 test('all optional emails come until the student turns a topic off', async () => {
   const app = await startTestApp();
   const { token } = await signUpStudent(app);
-  expect(await app.succeed(contract.mailChoices, { token })).toEqual({ announcements: true, reminders: true });
+  expect(await app.succeed(contract.mailChoices, { token })).toEqual({
+    announcements: true,
+    reminders: true,
+  });
   const off = { topic: 'announcements', isOn: false } as const;
   const changed = { announcements: false, reminders: true };
   expect(await app.succeed(contract.setMailChoice, { token, body: off })).toEqual(changed);
   expect(await app.succeed(contract.mailChoices, { token })).toEqual(changed);
   await app.succeed(contract.setMailChoice, { token, body: { ...off, isOn: true } });
-  expect(await app.succeed(contract.mailChoices, { token })).toEqual({ announcements: true, reminders: true });
+  expect(await app.succeed(contract.mailChoices, { token })).toEqual({
+    announcements: true,
+    reminders: true,
+  });
 });
 
 test('a link shows its topic and changes nothing; a button turns the topic off and on again', async () => {
@@ -43,7 +49,10 @@ test('a link shows its topic and changes nothing; a button turns the topic off a
   expect(await app.succeed(contract.seeUnsubscribe, { params })).toEqual(choice);
   expect(await app.succeed(contract.seeUnsubscribe, { params })).toEqual(choice);
   expect(await app.succeed(contract.unsubscribe, { params, body: {} })).toEqual({ ...choice, isOn: false });
-  expect(await app.succeed(contract.mailChoices, { token: session })).toEqual({ announcements: false, reminders: true });
+  expect(await app.succeed(contract.mailChoices, { token: session })).toEqual({
+    announcements: false,
+    reminders: true,
+  });
   expect(await app.succeed(contract.unsubscribe, { params, body: { isOn: true } })).toEqual(choice);
 });
 

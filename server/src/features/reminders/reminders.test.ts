@@ -379,15 +379,12 @@ describe('every reminder', () => {
 
 test('a month with a moved event, a withdrawn team, restarts and two processes: each reminder once', async () => {
   const { app, server, startOne, manager, event, params } = await startWorld();
-  const students = [];
-  for (let count = 0; count < 5; count += 1) students.push(await confirmedStudent(app));
-  const [coming, leaving, rejected, typing, member] = students as [
-    (typeof students)[0],
-    (typeof students)[0],
-    (typeof students)[0],
-    (typeof students)[0],
-    (typeof students)[0],
+  const [coming, leaving, rejected] = [
+    await confirmedStudent(app),
+    await confirmedStudent(app),
+    await confirmedStudent(app),
   ];
+  const [typing, member] = [await confirmedStudent(app), await confirmedStudent(app)];
   await registerTeam(app, coming, event, {
     members: [newMember('first'), { ...newMember('second'), email: member.email }],
   });
