@@ -10,6 +10,7 @@ import * as history from './history/history.ts';
 import * as images from './events/images.ts';
 import * as mailChoices from './mail-choices/mail-choices.ts';
 import * as payCodes from './pay-codes/pay-codes.ts';
+import * as paymentQueue from './payment-queue/payment-queue.ts';
 import * as people from './people/people.ts';
 import * as programme from './programme/change-programme.ts';
 import * as reminders from './reminders/reminders.ts';
@@ -28,6 +29,7 @@ const files = {
   images,
   'mail-choices': mailChoices,
   'pay-codes': payCodes,
+  'payment-queue': paymentQueue,
   people,
   programme,
   reminders,

@@ -11,6 +11,7 @@ import { history } from './features/history/feature.ts';
 import { mailChoices } from './features/mail-choices/feature.ts';
 import { pages } from './features/pages/feature.ts';
 import { payCodes } from './features/pay-codes/feature.ts';
+import { paymentQueue } from './features/payment-queue/feature.ts';
 import { people } from './features/people/feature.ts';
 import { policies } from './features/policies/feature.ts';
 import { programme } from './features/programme/feature.ts';
@@ -34,6 +35,7 @@ const list = [
   sharing,
   payCodes,
   teams,
+  paymentQueue,
   announcements,
   reminders,
   exports,

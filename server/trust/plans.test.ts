@@ -3,6 +3,7 @@ import type { TeamSort } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import type { Reader } from '../src/db/database.ts';
 import { readSearched, readVersions } from '../src/features/assistant/public-events.ts';
+import { listPaymentQueue } from '../src/features/payment-queue/list-payment-queue.ts';
 import { registeredHackathons } from '../src/features/teams/registered-hackathons.ts';
 import { getEvent } from '../src/features/events/get-event.ts';
 import { listManagerEvents, managerOverview } from '../src/features/events/list-manager-events.ts';
@@ -42,6 +43,15 @@ describe('every list, search and dashboard', () => {
     ["a manager's tiles", (reader) => managerOverview(reader, managerId, now)],
     ['the teams of an event', listTeams({})],
     ['the teams of an event that wait', listTeams({ status: 'pending' })],
+    [
+      'the queue of payments',
+      (reader) =>
+        listPaymentQueue(reader, {
+          managerId,
+          ref: event.id,
+          query: { group: 'all', after: undefined, limit: 50 },
+        }),
+    ],
     ['the search for teams', listTeams({ q: 'asha' })],
     ['the teams of an event by name', listTeams({ sort: 'team' })],
     ['the teams of an event by transaction', listTeams({ sort: 'transaction' })],

@@ -67,7 +67,7 @@ async function otherUses(db: Reader, team: Row<'teams'>, managerId: string): Pro
   }));
 }
 
-function stateOf(use: {
+export function stateOf(use: {
   decision: PaymentAttempt['decision'];
   withdrawn_at: string | null;
   deleted_at: string | null;

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { PaymentStatus } from '../accounts/accounts.ts';
+import { endpoint } from '../endpoint.ts';
+import { EventRef, Id, Instant, line, queryNumber, Rupees } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { TransactionUse } from '../teams/teams.ts';
+import { paymentQueueLimits } from './limits.ts';
+
+/** `one-digit-apart`: also two neighbouring digits swapped. */
+export const PaymentFlag = z.enum(['duplicate', 'one-digit-apart', 'not-12-digits']);
+export type PaymentFlag = z.infer<typeof PaymentFlag>;
+
+/** `duplicates`: the same id, or nearly. `unusual`: not 12 digits. `rest`: without flags. */
+export const QueueGroup = z.enum(['all', 'duplicates', 'unusual', 'rest']);
+export type QueueGroup = z.infer<typeof QueueGroup>;
+
+/** Another team of the organizer's events that sent the same id, or nearly. */
+export const PaymentTwin = z.object({
+  teamId: Id,
+  teamName: z.string(),
+  eventTitle: z.string(),
+  transactionId: z.string(),
+  state: TransactionUse.shape.state,
+});
+export type PaymentTwin = z.infer<typeof PaymentTwin>;
+
+export const QueuedPayment = z.object({
+  teamId: Id,
+  teamName: z.string(),
+  leaderName: z.string(),
+  amount: Rupees,
+  transactionId: z.string(),
+  /** Null for a team from before pay codes. */
+  payCode: z.nullable(z.string()),
+  submittedAt: Instant,
+  flags: z.array(PaymentFlag),
+  twins: z.array(PaymentTwin),
+});
+export type QueuedPayment = z.infer<typeof QueuedPayment>;
+
+/** `amount`: of all pending payments, in rupees. */
+export const QueueCounts = z.object({
+  pending: z.int(),
+  amount: Rupees,
+  duplicates: z.int(),
+  unusual: z.int(),
+  rest: z.int(),
+});
+export type QueueCounts = z.infer<typeof QueueCounts>;
+
+/** Rank, time and team of the last payment of a page. */
+const Cursor = z.string().check(z.regex(/^[0-3]\.\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.[0-9a-f]{24}$/u));
+
+export const paymentQueue = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/payment-queue',
+  summary: 'Pending payments: same ids, near ids, unusual ids, then oldest first',
+  callers: 'manager',
+  params: z.object({ id: EventRef }),
+  query: z.object({
+    group: z._default(QueueGroup, 'all'),
+    after: z.optional(Cursor),
+    limit: queryNumber(1, paymentQueueLimits.mostInPage, paymentQueueLimits.page),
+  }),
+  reply: z.object({
+    items: z.array(QueuedPayment),
+    counts: QueueCounts,
+    /** For `after`; null on the last page. */
+    next: z.nullable(z.string()),
+  }),
+  errors: ['invalid_id', 'not_found', 'missing_right'],
+});
+
+export const FoundPayment = z.object({
+  /** As cleaned. */
+  id: z.string(),
+  teamId: Id,
+  teamName: z.string(),
+  /** As the team sent it. */
+  transactionId: z.string(),
+  status: PaymentStatus,
+  amount: Rupees,
+});
+export type FoundPayment = z.infer<typeof FoundPayment>;
+
+export const lookUpPayments = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/payment-lookup',
+  summary: 'Find the teams of up to 1,000 transaction IDs, as copied from a bank app',
+  callers: 'manager',
+  params: z.object({ id: EventRef }),
+  body: z.object({
+    ids: z
+      .array(line(paymentQueueLimits.copiedText))
+      .check(
+        z.minLength(1, messages.allFieldsRequired),
+        z.maxLength(paymentQueueLimits.idsPerLookup, messages.tooMany(paymentQueueLimits.idsPerLookup)),
+      ),
+  }),
+  /** `unknown`: ids of no team, and texts without an id. */
+  reply: z.object({ found: z.array(FoundPayment), unknown: z.array(z.string()) }),
+  errors: ['invalid_id', 'not_found', 'missing_right'],
+});

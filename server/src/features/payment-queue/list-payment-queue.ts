@@ -1,0 +1,229 @@
+import type { ParsedQueryOf, ReplyOf } from '@hackon/contract/endpoint';
+import { paymentQueueLimits } from '@hackon/contract/payment-queue/limits';
+import type {
+  PaymentFlag,
+  paymentQueue,
+  PaymentTwin,
+  QueueCounts,
+  QueuedPayment,
+  QueueGroup,
+} from '@hackon/contract/payment-queue/payment-queue';
+import { rolesWith } from '@hackon/contract/people/roles';
+import { isUsualTransactionId } from '@hackon/contract/teams/upi';
+import type { Reader } from '../../db/database.ts';
+import { findOwnEvent } from '../events/find-event.ts';
+import { membersOf } from '../teams/members-of.ts';
+import { stateOf } from '../teams/get-team-payments.ts';
+import { nearIds } from './near-ids.ts';
+
+interface Asked {
+  managerId: string;
+  /** Id or share link of the event. */
+  ref: string;
+  query: ParsedQueryOf<typeof paymentQueue>;
+}
+
+type Queue = ReplyOf<typeof paymentQueue>;
+
+/** Reads all pending payments, and the newest attempts of the organizer's events to compare. Throws 404, 403. */
+export async function listPaymentQueue(db: Reader, { managerId, ref, query }: Asked): Promise<Queue> {
+  const { id: eventId } = await findOwnEvent(db, ref, managerId, 'payments');
+  const pending = await pendingPayments(db, eventId);
+  const twins = await findTwins(db, pending, managerId);
+  const flagged = pending.map((payment) => flaggedOf(payment, twins.get(payment.team_id) ?? []));
+  const inOrder = flagged
+    .filter(({ flags }) => isIn[query.group](flags))
+    .toSorted((one, other) => compare(one.cursor, other.cursor));
+  const { after } = query;
+  const left = after === undefined ? inOrder : inOrder.filter(({ cursor }) => cursor > after);
+  const shown = left.slice(0, query.limit);
+  const items = await describe(db, eventId, shown);
+  return {
+    items,
+    counts: countsOf(flagged),
+    next: left.length > shown.length ? (shown.at(-1)?.cursor ?? null) : null,
+  };
+}
+
+type Pending = Awaited<ReturnType<typeof pendingPayments>>[number];
+
+function pendingPayments(db: Reader, eventId: string) {
+  return db
+    .selectFrom('teams')
+    .innerJoin('payment_attempts as attempt', (join) =>
+      join
+        .onRef('attempt.team_id', '=', 'teams.id')
+        .onRef('attempt.event_id', '=', 'teams.event_id')
+        .on('attempt.decision', 'is', null),
+    )
+    .where('teams.event_id', '=', eventId)
+    .where('teams.payment_status', '=', 'pending')
+    .where('teams.withdrawn_at', 'is', null)
+    .select([
+      'attempt.team_id',
+      'attempt.transaction_id',
+      'attempt.transaction_key',
+      'attempt.amount',
+      'attempt.submitted_at',
+    ])
+    .execute();
+}
+
+interface Attempt {
+  id: string;
+  team_id: string;
+  transaction_key: string;
+}
+
+/** By team: other teams' attempts with the same id, then those nearly the same. */
+async function findTwins(
+  db: Reader,
+  pending: readonly Pending[],
+  managerId: string,
+): Promise<Map<string, Attempt[]>> {
+  if (pending.length === 0) return new Map();
+  const attempts = await comparedAttempts(db, managerId);
+  const byKey = Map.groupBy(attempts, ({ transaction_key }) => transaction_key);
+  const near = await nearIds(
+    pending.map(({ transaction_key }) => transaction_key),
+    [...byKey.keys()],
+  );
+  const twins = new Map<string, Attempt[]>();
+  for (const { team_id, transaction_key } of pending) {
+    const keys = [transaction_key, ...(near.get(transaction_key) ?? [])];
+    const others = keys.flatMap((key) => byKey.get(key) ?? []).filter((other) => other.team_id !== team_id);
+    if (others.length > 0) twins.set(team_id, others);
+  }
+  return twins;
+}
+
+function comparedAttempts(db: Reader, managerId: string): Promise<Attempt[]> {
+  return db
+    .selectFrom('teams')
+    .innerJoin('payment_attempts as attempt', (join) =>
+      join.onRef('attempt.team_id', '=', 'teams.id').onRef('attempt.event_id', '=', 'teams.event_id'),
+    )
+    .where('teams.event_id', 'in', (eb) =>
+      eb
+        .selectFrom('event_roles')
+        .select('event_roles.event_id')
+        .where('account_id', '=', managerId)
+        .where('role', 'in', rolesWith('payments')),
+    )
+    .select(['attempt.id', 'attempt.team_id', 'attempt.transaction_key'])
+    .orderBy('teams.registration_date', 'desc')
+    .limit(paymentQueueLimits.attemptsSearched)
+    .execute();
+}
+
+interface Flagged extends Pending {
+  flags: PaymentFlag[];
+  twins: Attempt[];
+  cursor: string;
+}
+
+function flaggedOf(payment: Pending, twins: Attempt[]): Flagged {
+  const same = twins.filter(({ transaction_key }) => transaction_key === payment.transaction_key);
+  const flags: PaymentFlag[] = [];
+  if (same.length > 0) flags.push('duplicate');
+  if (twins.length > same.length) flags.push('one-digit-apart');
+  if (!isUsualTransactionId(payment.transaction_id)) flags.push('not-12-digits');
+  const rank = flags[0] === undefined ? ranks.length : ranks.indexOf(flags[0]);
+  return { ...payment, flags, twins, cursor: `${rank}.${payment.submitted_at}.${payment.team_id}` };
+}
+
+const ranks: readonly PaymentFlag[] = ['duplicate', 'one-digit-apart', 'not-12-digits'];
+
+const isIn: Record<QueueGroup, (flags: readonly PaymentFlag[]) => boolean> = {
+  all: () => true,
+  duplicates: (flags) => flags.includes('duplicate') || flags.includes('one-digit-apart'),
+  unusual: (flags) => flags.includes('not-12-digits'),
+  rest: (flags) => flags.length === 0,
+};
+
+function countsOf(flagged: readonly Flagged[]): QueueCounts {
+  const inGroup = (group: QueueGroup) => flagged.filter(({ flags }) => isIn[group](flags)).length;
+  return {
+    pending: flagged.length,
+    amount: flagged.reduce((sum, { amount }) => sum + amount, 0),
+    duplicates: inGroup('duplicates'),
+    unusual: inGroup('unusual'),
+    rest: inGroup('rest'),
+  };
+}
+
+async function describe(db: Reader, eventId: string, shown: readonly Flagged[]): Promise<QueuedPayment[]> {
+  if (shown.length === 0) return [];
+  const ids = shown.map(({ team_id }) => team_id);
+  const teams = await db
+    .selectFrom('teams')
+    .leftJoin('pay_codes', (join) =>
+      join
+        .onRef('pay_codes.event_id', '=', 'teams.event_id')
+        .onRef('pay_codes.account_id', '=', 'teams.account_id')
+        .onRef('pay_codes.payee_key', '=', 'teams.payee_key'),
+    )
+    .where('teams.event_id', '=', eventId)
+    .where('teams.id', 'in', ids)
+    .select(['teams.id', 'teams.team_name', 'pay_codes.code'])
+    .execute();
+  const byId = new Map(teams.map((team) => [team.id, team]));
+  const members = await membersOf(db, eventId, ids);
+  const twins = await describeTwins(
+    db,
+    shown.flatMap((payment) => firstTwins(payment).map(({ id }) => id)),
+  );
+  return shown.map((payment) => ({
+    teamId: payment.team_id,
+    teamName: byId.get(payment.team_id)?.team_name ?? '',
+    leaderName: members.get(payment.team_id)?.[0]?.name ?? '',
+    amount: payment.amount,
+    transactionId: payment.transaction_id,
+    payCode: byId.get(payment.team_id)?.code ?? null,
+    submittedAt: payment.submitted_at,
+    flags: payment.flags,
+    twins: firstTwins(payment).flatMap(({ id }) => twins.get(id) ?? []),
+  }));
+}
+
+function firstTwins({ twins }: Flagged): Attempt[] {
+  return twins.slice(0, paymentQueueLimits.twins);
+}
+
+async function describeTwins(db: Reader, attemptIds: readonly string[]): Promise<Map<string, PaymentTwin>> {
+  if (attemptIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('events', 'events.id', 'attempt.event_id')
+    .innerJoin('teams', (join) =>
+      join.onRef('teams.event_id', '=', 'attempt.event_id').onRef('teams.id', '=', 'attempt.team_id'),
+    )
+    .where('attempt.id', 'in', [...new Set(attemptIds)])
+    .select([
+      'attempt.id',
+      'attempt.team_id',
+      'attempt.transaction_id',
+      'attempt.decision',
+      'teams.team_name',
+      'teams.withdrawn_at',
+      'events.title',
+      'events.deleted_at',
+    ])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        teamId: row.team_id,
+        teamName: row.team_name,
+        eventTitle: row.title,
+        transactionId: row.transaction_id,
+        state: stateOf(row),
+      },
+    ]),
+  );
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : 1;
+}

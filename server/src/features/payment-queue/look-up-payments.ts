@@ -1,0 +1,54 @@
+import type { ReplyOf } from '@hackon/contract/endpoint';
+import { copiedIds } from '@hackon/contract/payment-queue/copied-ids';
+import type {
+  FoundPayment,
+  lookUpPayments as lookUpCall,
+} from '@hackon/contract/payment-queue/payment-queue';
+import type { Reader } from '../../db/database.ts';
+import { findOwnEvent } from '../events/find-event.ts';
+
+interface Asked {
+  managerId: string;
+  /** Id or share link of the event. */
+  ref: string;
+  /** As copied from a bank app. */
+  ids: readonly string[];
+}
+
+/** Finds the event's teams with these transaction ids, in their order. Throws 404, 403. */
+export async function lookUpPayments(
+  db: Reader,
+  { managerId, ref, ids }: Asked,
+): Promise<ReplyOf<typeof lookUpCall>> {
+  const { id: eventId } = await findOwnEvent(db, ref, managerId, 'payments');
+  const texts = ids.map((text) => text.trim()).filter((text) => text !== '');
+  // A text without an id is its own entry, to be shown as unknown.
+  const keys = new Set(texts.flatMap((text) => (copiedIds(text).length > 0 ? copiedIds(text) : [text])));
+  const teams = await teamsByKey(db, eventId, keys);
+  return {
+    found: [...keys].flatMap((key) => teams.get(key) ?? []),
+    unknown: [...keys].filter((key) => !teams.has(key)),
+  };
+}
+
+async function teamsByKey(
+  db: Reader,
+  eventId: string,
+  keys: ReadonlySet<string>,
+): Promise<Map<string, FoundPayment[]>> {
+  const teams = await db
+    .selectFrom('teams')
+    .where('event_id', '=', eventId)
+    .where('withdrawn_at', 'is', null)
+    .where('transaction_key', 'is not', null)
+    .select(['id', 'team_name', 'transaction_id', 'transaction_key', 'payment_status', 'amount'])
+    .orderBy('registration_date')
+    .execute();
+  const found = teams.flatMap((team): FoundPayment[] => {
+    const { transaction_key: id, transaction_id: transactionId } = team;
+    if (id === null || transactionId === null || !keys.has(id)) return [];
+    const { id: teamId, team_name: teamName, payment_status: status, amount } = team;
+    return [{ id, teamId, teamName, transactionId, status, amount }];
+  });
+  return Map.groupBy(found, ({ id }) => id);
+}

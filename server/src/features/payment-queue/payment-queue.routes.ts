@@ -1,0 +1,15 @@
+import * as contract from '@hackon/contract/payment-queue/payment-queue';
+import type { Parts } from '../../define-feature.ts';
+import { type App, bind } from '../../http/bind.ts';
+import { listPaymentQueue } from './list-payment-queue.ts';
+import { lookUpPayments } from './look-up-payments.ts';
+
+export function paymentQueueRoutes(app: App, { db }: Parts): void {
+  bind(app, contract.paymentQueue, ({ params, caller, query }) =>
+    listPaymentQueue(db, { managerId: caller.accountId, ref: params.id, query }),
+  );
+
+  bind(app, contract.lookUpPayments, ({ params, caller, body: { ids } }) =>
+    lookUpPayments(db, { managerId: caller.accountId, ref: params.id, ids }),
+  );
+}
