@@ -1,0 +1,45 @@
+/** How well a payment of a statement fits a team. `returned` and `gone` are notices: nothing can be accepted. */
+export const matchLevels = ['sure', 'likely', 'look', 'difference', 'returned', 'gone'] as const;
+export type MatchLevel = (typeof matchLevels)[number];
+
+/** What speaks for a match, then what speaks against it. */
+export const matchReasons = [
+  'same_id',
+  'pay_code',
+  'one_digit',
+  'swapped',
+  'mobile',
+  'name',
+  'too_little',
+  'too_much',
+  'other_code',
+  'other_day',
+  'phone_number',
+  'used_by_another',
+  'several_claims',
+  'several_payments',
+  'returned',
+  'withdrawn',
+  'rejected',
+] as const;
+export type MatchReason = (typeof matchReasons)[number];
+
+const doubts: readonly MatchReason[] = [
+  'other_code',
+  'other_day',
+  'phone_number',
+  'used_by_another',
+  'several_claims',
+  'several_payments',
+];
+
+/** Returns the level of a match with these reasons. */
+export function levelOf(reasons: readonly MatchReason[]): MatchLevel {
+  const has = (...some: MatchReason[]) => some.some((reason) => reasons.includes(reason));
+  if (has('returned')) return 'returned';
+  if (has('withdrawn', 'rejected')) return 'gone';
+  if (has('too_little', 'too_much')) return 'difference';
+  if (has(...doubts)) return 'look';
+  if (has('same_id')) return 'sure';
+  return has('pay_code', 'one_digit', 'swapped') ? 'likely' : 'look';
+}

@@ -1,0 +1,373 @@
+import { levelOf, type MatchLevel, type MatchReason, matchReasons } from '@hackon/contract/statements/levels';
+import { isPayCode } from '@hackon/contract/pay-codes/pay-code-form';
+import { nearbyIds, nearnessOf } from './nearby-ids.ts';
+
+/** A line of a statement. See `StatementLine` of the readers. */
+export interface BankLine {
+  paise: number;
+  bookedOn: string;
+  references: readonly string[];
+  narration: string;
+  reversal: boolean;
+}
+
+/** The latest payment that a team claims to have made. */
+export interface Claim {
+  teamId: string;
+  transactionKey: string;
+  paise: number;
+  /** The day on which the team sent the id, such as `2026-12-05`. */
+  day: string;
+  state: 'pending' | 'verified' | 'rejected' | 'withdrawn';
+  /** The student's codes at this event. */
+  payCodes: readonly string[];
+  names: readonly string[];
+  mobiles: readonly string[];
+  /** Another student's team was accepted with this id, or claims it at another of the organizer's events. */
+  isUsedByAnother: boolean;
+}
+
+export interface Credit {
+  /** Identifies the payment in every file: its reference, or a hash if it has none. */
+  key: string;
+  reference: string | null;
+  paise: number;
+  bookedOn: string;
+  narration: string;
+}
+
+/** A payment that may be a team's. */
+export interface Match {
+  teamId: string;
+  level: MatchLevel;
+  reasons: MatchReason[];
+  credit: Credit;
+}
+
+/** A payment of an open fee that no team claims. */
+export interface OpenCredit {
+  references: readonly string[];
+  paise: number;
+  bookedOn: string;
+  /** The only pay code in its note. */
+  payCode: string | null;
+}
+
+export interface Known {
+  claims: readonly Claim[];
+  /** Every code of the payees, also of other events. */
+  payCodes: ReadonlySet<string>;
+  /** In paise: what teams owe, and what the next team would owe. */
+  fees: ReadonlySet<number>;
+  /** Open matches of earlier files. */
+  matches: readonly Match[];
+  /** Ids of matches that the organizer refused. */
+  dismissed: ReadonlySet<string>;
+  /** References that an earlier file took back. */
+  returned: ReadonlySet<string>;
+  /** Keys of payments that were accepted for a team. */
+  accepted: ReadonlySet<string>;
+  /** Hashes the text of a payment without a reference. */
+  keyOf: (text: string) => string;
+}
+
+export interface Matched {
+  /** Of this and of earlier files. */
+  matches: Match[];
+  /** Keys of the payments of this file that are in `matches`. */
+  keys: ReadonlySet<string>;
+  alreadyVerified: number;
+  /** Payments of an open fee that fit no team. */
+  unmatched: number;
+  open: OpenCredit[];
+  /** References of debits and reversals. */
+  takenBack: ReadonlySet<string>;
+}
+
+const earliest = -30;
+const latest = 3;
+/** In days, for a match by name or mobile number. */
+const nearDays = 1;
+
+/**
+ * Matches the lines of a statement with the claims of an event. The result for several files is the same in each
+ * order, with repetitions, and in one file.
+ */
+export function matchStatement(
+  known: Known,
+  { credits, debits }: { credits: readonly BankLine[]; debits: readonly BankLine[] },
+): Matched {
+  const index = indexOf(known.claims);
+  const relevant = credits.filter(
+    ({ paise, references, reversal }) =>
+      !reversal && (known.fees.has(paise) || references.some((reference) => index.byId.has(reference))),
+  );
+  const takenBack = new Set(
+    [...debits, ...credits.filter(({ reversal }) => reversal)].flatMap(({ references }) => references),
+  );
+  const notices = returnNotices(known.claims, takenBack);
+  const isReturned = (reference: string) => takenBack.has(reference) || known.returned.has(reference);
+  const found = new Map<string, Match>();
+  for (const match of known.matches) {
+    const { reference } = match.credit;
+    const isWithdrawn = match.level !== 'returned' && reference !== null && isReturned(reference);
+    if (!isWithdrawn) found.set(idOf(match), match);
+  }
+  for (const notice of notices) add(found, notice);
+  const keys = new Set(notices.map(({ credit }) => credit.key));
+  let alreadyVerified = 0;
+  const rest: BankLine[] = [];
+  for (const line of relevant) {
+    if (line.references.some(isReturned)) continue;
+    const bound = line.references.flatMap((reference) => index.byId.get(reference) ?? []);
+    if (bound.some(({ state }) => state === 'verified') || line.references.some((key) => known.accepted.has(key)))
+      alreadyVerified += 1;
+    else if (bound.length === 0) rest.push(line);
+    for (const match of boundMatches(line, bound, known)) {
+      keys.add(match.credit.key);
+      add(found, match);
+    }
+  }
+  const unfitting: BankLine[] = [];
+  for (const line of rest) {
+    const credit = creditOf(line, known.keyOf);
+    if (known.accepted.has(credit.key)) {
+      alreadyVerified += 1;
+      continue;
+    }
+    const matches = looseMatches(line, credit, index, known);
+    for (const match of matches) {
+      keys.add(match.credit.key);
+      add(found, match);
+    }
+    if (known.fees.has(line.paise)) unfitting.push(line);
+  }
+  const matches = resolve([...found.values()].filter((match) => !known.dismissed.has(idOf(match))));
+  const matchedKeys = new Set(matches.map(({ credit }) => credit.key));
+  const unmatched = unfitting.filter((line) => !matchedKeys.has(creditOf(line, known.keyOf).key));
+  return {
+    matches,
+    keys,
+    alreadyVerified,
+    unmatched: new Set(unmatched.map((line) => creditOf(line, known.keyOf).key)).size,
+    open: unfitting.flatMap((line) => openCredit(line, known.payCodes)),
+    takenBack,
+  };
+}
+
+interface ClaimIndex {
+  byId: ReadonlyMap<string, Claim[]>;
+  /** Pending claims by the ids that differ in one digit or one swap. */
+  byNearbyId: ReadonlyMap<string, Claim[]>;
+  byPayCode: ReadonlyMap<string, Claim[]>;
+  byFirstName: ReadonlyMap<string, { claim: Claim; name: string }[]>;
+  byMobile: ReadonlyMap<string, Claim[]>;
+}
+
+function indexOf(claims: readonly Claim[]): ClaimIndex {
+  const byId = new Map<string, Claim[]>();
+  const byNearbyId = new Map<string, Claim[]>();
+  const byPayCode = new Map<string, Claim[]>();
+  const byFirstName = new Map<string, { claim: Claim; name: string }[]>();
+  const byMobile = new Map<string, Claim[]>();
+  for (const claim of claims) {
+    if (/^\d{12}$/u.test(claim.transactionKey)) put(byId, claim.transactionKey, claim);
+    if (claim.state !== 'pending') continue;
+    if (/^\d{12}$/u.test(claim.transactionKey))
+      for (const near of nearbyIds(claim.transactionKey)) put(byNearbyId, near, claim);
+    for (const code of claim.payCodes) put(byPayCode, code, claim);
+    for (const mobile of new Set(claim.mobiles.map(digitsOf).flatMap(mobilesIn))) put(byMobile, mobile, claim);
+    for (const name of new Set(claim.names.map(plainWords))) {
+      // A name such as 'A K' is in too many lines.
+      if (name.replaceAll(' ', '').length >= 4) put(byFirstName, name.split(' ')[0] ?? '', { claim, name });
+    }
+  }
+  return { byId, byNearbyId, byPayCode, byFirstName, byMobile };
+}
+
+function put<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const values = map.get(key);
+  if (values) values.push(value);
+  else map.set(key, [value]);
+}
+
+/** The bank took back a payment that a team claims. */
+function returnNotices(claims: readonly Claim[], returned: ReadonlySet<string>): Match[] {
+  return claims
+    .filter(({ transactionKey }) => returned.has(transactionKey))
+    .map(({ teamId, transactionKey, paise, day }) => ({
+      teamId,
+      level: 'returned',
+      reasons: ['returned'],
+      credit: { key: `returned ${transactionKey}`, reference: transactionKey, paise, bookedOn: day, narration: '' },
+    }));
+}
+
+/** Matches with the teams that sent one of the line's references. */
+function boundMatches(line: BankLine, bound: readonly Claim[], { payCodes, accepted }: Known): Match[] {
+  const pending = bound.filter(({ state }) => state === 'pending');
+  const gone = bound.filter(({ state }) => !isLiving(state));
+  const others = bound.filter(({ state }) => state === 'verified').length;
+  const isTaken = others > 0 || line.references.some((key) => accepted.has(key));
+  const codes = codesIn(line.narration, payCodes);
+  if (pending.length > 0) {
+    return pending.map((claim) => {
+      const reasons = new Set<MatchReason>(['same_id', ...amountReasons(line, claim), ...codeReasons(codes, claim)]);
+      if (!isWithin(line, claim, earliest, latest)) reasons.add('other_day');
+      if (pending.length > 1) reasons.add('several_claims');
+      if (isTaken || claim.isUsedByAnother) reasons.add('used_by_another');
+      if (isPhoneNumber(claim.transactionKey)) reasons.add('phone_number');
+      return matchOf(claim.teamId, reasons, boundCredit(line, claim));
+    });
+  }
+  if (isTaken) return [];
+  return gone.map((claim) =>
+    matchOf(claim.teamId, new Set([claim.state === 'withdrawn' ? 'withdrawn' : 'rejected']), boundCredit(line, claim)),
+  );
+}
+
+function boundCredit({ paise, bookedOn, narration }: BankLine, { transactionKey }: Claim): Credit {
+  return { key: transactionKey, reference: transactionKey, paise, bookedOn, narration };
+}
+
+/** Matches with teams that sent another id. */
+function looseMatches(line: BankLine, credit: Credit, index: ClaimIndex, { payCodes }: Known): Match[] {
+  const codes = codesIn(line.narration, payCodes);
+  const candidates = new Map<Claim, Set<MatchReason>>();
+  const give = (claim: Claim, reason: MatchReason) =>
+    candidates.set(claim, (candidates.get(claim) ?? new Set()).add(reason));
+  for (const reference of line.references) {
+    for (const claim of index.byNearbyId.get(reference) ?? [])
+      give(claim, nearnessOf(reference, claim.transactionKey) ?? 'one_digit');
+  }
+  for (const code of codes) for (const claim of index.byPayCode.get(code) ?? []) give(claim, 'pay_code');
+  const isNear = (claim: Claim) => isWithin(line, claim, -nearDays, nearDays);
+  for (const mobile of mobilesIn(line.narration))
+    for (const claim of index.byMobile.get(mobile) ?? []) if (isNear(claim)) give(claim, 'mobile');
+  const words = ` ${plainWords(line.narration)} `;
+  for (const word of new Set(words.split(' ')))
+    for (const { claim, name } of index.byFirstName.get(word) ?? [])
+      if (isNear(claim) && words.includes(` ${name} `)) give(claim, 'name');
+  return [...candidates].flatMap(([claim, reasons]) => {
+    if (!isWithin(line, claim, earliest, latest)) return [];
+    const amount = amountReasons(line, claim);
+    // Without the id, only the pay code speaks for another amount.
+    if (amount.length > 0 && !reasons.has('pay_code')) return [];
+    return [matchOf(claim.teamId, new Set([...reasons, ...amount, ...codeReasons(codes, claim)]), credit)];
+  });
+}
+
+function matchOf(teamId: string, reasons: ReadonlySet<MatchReason>, credit: Credit): Match {
+  const sorted = matchReasons.filter((reason) => reasons.has(reason));
+  return { teamId, reasons: sorted, level: levelOf(sorted), credit };
+}
+
+function amountReasons({ paise }: BankLine, claim: Claim): MatchReason[] {
+  if (paise === claim.paise) return [];
+  return [paise < claim.paise ? 'too_little' : 'too_much'];
+}
+
+function codeReasons(codes: ReadonlySet<string>, { payCodes }: Claim): MatchReason[] {
+  const own = [...codes].filter((code) => payCodes.includes(code)).length;
+  return [...(own > 0 ? ['pay_code' as const] : []), ...(codes.size > own ? ['other_code' as const] : [])];
+}
+
+function codesIn(narration: string, payCodes: ReadonlySet<string>): Set<string> {
+  const words = narration.toUpperCase().match(/[A-Z0-9]+/gu) ?? [];
+  return new Set(words.filter((word) => isPayCode(word) && payCodes.has(word)));
+}
+
+function creditOf({ paise, bookedOn, narration, references }: BankLine, keyOf: Known['keyOf']): Credit {
+  const reference = references.toSorted()[0] ?? null;
+  const key = reference ?? keyOf(`${bookedOn} ${paise} ${narration}`);
+  return { key, reference, paise, bookedOn, narration };
+}
+
+function openCredit(line: BankLine, payCodes: ReadonlySet<string>): OpenCredit[] {
+  const { references, paise, bookedOn } = line;
+  const codes = [...codesIn(line.narration, payCodes)];
+  if (references.length === 0 || codes.length > 1) return [];
+  return [{ references, paise, bookedOn, payCode: codes[0] ?? null }];
+}
+
+function add(found: Map<string, Match>, match: Match): void {
+  const before = found.get(idOf(match));
+  found.set(idOf(match), before ? union(before, match) : match);
+}
+
+/** The same payment in two files, such as CSV and PDF, may have two narrations. */
+function union(before: Match, now: Match): Match {
+  const isLonger = now.credit.narration.length > before.credit.narration.length;
+  const isSame = now.credit.narration.length === before.credit.narration.length;
+  const isChosen = isLonger || (isSame && now.credit.narration > before.credit.narration);
+  // The team may have been withdrawn since, or have registered again.
+  const isChanged = (now.level === 'gone') !== (before.level === 'gone');
+  const reasons = new Set(isChanged ? now.reasons : [...before.reasons, ...now.reasons]);
+  return matchOf(now.teamId, reasons, isChosen ? now.credit : before.credit);
+}
+
+/** Lowers likely matches of which a team or a payment has several. */
+function resolve(matches: readonly Match[]): Match[] {
+  const plain = matches.map((match) =>
+    matchOf(
+      match.teamId,
+      new Set(match.reasons.filter((reason) => reason !== 'several_payments')),
+      match.credit,
+    ),
+  );
+  const strong = plain.filter(({ level }) => level === 'sure' || level === 'likely');
+  const rivals = new Map<string, number>();
+  for (const { teamId, credit } of strong) {
+    for (const side of [`team ${teamId}`, `credit ${credit.key}`]) rivals.set(side, (rivals.get(side) ?? 0) + 1);
+  }
+  return plain.map((match) => {
+    const { teamId, credit, level } = match;
+    const most = Math.max(rivals.get(`team ${teamId}`) ?? 0, rivals.get(`credit ${credit.key}`) ?? 0);
+    if (level !== 'likely' || most < 2) return match;
+    const reasons = new Set<MatchReason>([...match.reasons, 'several_payments']);
+    return matchOf(teamId, reasons, credit);
+  });
+}
+
+export function idOf({ teamId, credit }: Match): string {
+  return `${teamId} ${credit.key}`;
+}
+
+function isLiving(state: Claim['state']): boolean {
+  return state === 'pending' || state === 'verified';
+}
+
+/** A day counts from the claim's day. */
+export function isWithin(
+  { bookedOn }: { bookedOn: string },
+  { day }: { day: string },
+  from = earliest,
+  to = latest,
+): boolean {
+  const days = (Date.parse(bookedOn) - Date.parse(day)) / 86_400_000;
+  return days >= from && days <= to;
+}
+
+/** Returns whether 12 digits are an Indian mobile number. */
+function isPhoneNumber(digits: string): boolean {
+  return /^91[6-9]\d{9}$/u.test(digits);
+}
+
+function mobilesIn(text: string): string[] {
+  const runs = text.match(/\d+/gu) ?? [];
+  return runs.flatMap((run) => /^(?:91|0)?(?<mobile>[6-9]\d{9})$/u.exec(run)?.groups?.mobile ?? []);
+}
+
+function digitsOf(text: string): string {
+  return text.replaceAll(/\D/gu, '');
+}
+
+/** Upper-case words and numbers, separated by one space. */
+function plainWords(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toUpperCase()
+    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim();
+}
