@@ -83,7 +83,9 @@ function paid(place: number): fc.Arbitrary<Paid> {
 /** Statements of up to ten payments, with other people's lines and with payments that the bank took back. */
 export const generatedStatements: fc.Arbitrary<Generated> = fc
   .tuple(
-    fc.integer({ min: 1, max: 10 }).chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => paid(at)))),
+    fc
+      .integer({ min: 1, max: 10 })
+      .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => paid(at)))),
     fc.array(fc.nat(9), { maxLength: 2 }),
     fc.array(fc.nat(20), { maxLength: 6 }),
   )
@@ -103,7 +105,8 @@ export const generatedStatements: fc.Arbitrary<Generated> = fc
     }));
     const debits = takenBack.flatMap((at): BankLine[] => {
       const payment = payments[at];
-      if (!payment || payment.claim?.transactionKey !== payment.line.references[0] || !isKept(payment.claim)) return [];
+      if (!payment || payment.claim?.transactionKey !== payment.line.references[0] || !isKept(payment.claim))
+        return [];
       return [{ ...payment.line, narration: `REV-${payment.line.narration}`, reversal: true }];
     });
     return {

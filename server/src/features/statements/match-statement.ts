@@ -72,7 +72,7 @@ export interface Known {
 }
 
 export interface Matched {
-  /** Of this and of earlier files. */
+  /** Of this and of earlier files. See `resolveMatches`. */
   matches: Match[];
   /** Keys of the payments of this file that are in `matches`. */
   keys: ReadonlySet<string>;
@@ -120,7 +120,10 @@ export function matchStatement(
   for (const line of relevant) {
     if (line.references.some(isReturned)) continue;
     const bound = line.references.flatMap((reference) => index.byId.get(reference) ?? []);
-    if (bound.some(({ state }) => state === 'verified') || line.references.some((key) => known.accepted.has(key)))
+    if (
+      bound.some(({ state }) => state === 'verified') ||
+      line.references.some((key) => known.accepted.has(key))
+    )
       alreadyVerified += 1;
     else if (bound.length === 0) rest.push(line);
     for (const match of boundMatches(line, bound, known)) {
@@ -142,7 +145,7 @@ export function matchStatement(
     }
     if (known.fees.has(line.paise)) unfitting.push(line);
   }
-  const matches = resolve([...found.values()].filter((match) => !known.dismissed.has(idOf(match))));
+  const matches = [...found.values()].filter((match) => !known.dismissed.has(idOf(match)));
   const matchedKeys = new Set(matches.map(({ credit }) => credit.key));
   const unmatched = unfitting.filter((line) => !matchedKeys.has(creditOf(line, known.keyOf).key));
   return {
@@ -176,7 +179,8 @@ function indexOf(claims: readonly Claim[]): ClaimIndex {
     if (/^\d{12}$/u.test(claim.transactionKey))
       for (const near of nearbyIds(claim.transactionKey)) put(byNearbyId, near, claim);
     for (const code of claim.payCodes) put(byPayCode, code, claim);
-    for (const mobile of new Set(claim.mobiles.map(digitsOf).flatMap(mobilesIn))) put(byMobile, mobile, claim);
+    for (const mobile of new Set(claim.mobiles.map(digitsOf).flatMap(mobilesIn)))
+      put(byMobile, mobile, claim);
     for (const name of new Set(claim.names.map(plainWords))) {
       // A name such as 'A K' is in too many lines.
       if (name.replaceAll(' ', '').length >= 4) put(byFirstName, name.split(' ')[0] ?? '', { claim, name });
@@ -195,12 +199,10 @@ function put<Value>(map: Map<string, Value[]>, key: string, value: Value): void 
 function returnNotices(claims: readonly Claim[], returned: ReadonlySet<string>): Match[] {
   return claims
     .filter(({ transactionKey }) => returned.has(transactionKey))
-    .map(({ teamId, transactionKey, paise, day }) => ({
-      teamId,
-      level: 'returned',
-      reasons: ['returned'],
-      credit: { key: `returned ${transactionKey}`, reference: transactionKey, paise, bookedOn: day, narration: '' },
-    }));
+    .map(({ teamId, transactionKey, paise, day }) => {
+      const credit = { reference: transactionKey, paise, bookedOn: day, narration: '' };
+      return matchOf(teamId, new Set(['returned']), { key: `returned ${transactionKey}`, ...credit });
+    });
 }
 
 /** Matches with the teams that sent one of the line's references. */
@@ -212,7 +214,11 @@ function boundMatches(line: BankLine, bound: readonly Claim[], { payCodes, accep
   const codes = codesIn(line.narration, payCodes);
   if (pending.length > 0) {
     return pending.map((claim) => {
-      const reasons = new Set<MatchReason>(['same_id', ...amountReasons(line, claim), ...codeReasons(codes, claim)]);
+      const reasons = new Set<MatchReason>([
+        'same_id',
+        ...amountReasons(line, claim),
+        ...codeReasons(codes, claim),
+      ]);
       if (!isWithin(line, claim, earliest, latest)) reasons.add('other_day');
       if (pending.length > 1) reasons.add('several_claims');
       if (isTaken || claim.isUsedByAnother) reasons.add('used_by_another');
@@ -222,7 +228,11 @@ function boundMatches(line: BankLine, bound: readonly Claim[], { payCodes, accep
   }
   if (isTaken) return [];
   return gone.map((claim) =>
-    matchOf(claim.teamId, new Set([claim.state === 'withdrawn' ? 'withdrawn' : 'rejected']), boundCredit(line, claim)),
+    matchOf(
+      claim.teamId,
+      new Set([claim.state === 'withdrawn' ? 'withdrawn' : 'rejected']),
+      boundCredit(line, claim),
+    ),
   );
 }
 
@@ -306,21 +316,15 @@ function union(before: Match, now: Match): Match {
   return matchOf(now.teamId, reasons, isChosen ? now.credit : before.credit);
 }
 
-/** Lowers likely matches of which a team or a payment has several. */
-function resolve(matches: readonly Match[]): Match[] {
-  const plain = matches.map((match) =>
-    matchOf(
-      match.teamId,
-      new Set(match.reasons.filter((reason) => reason !== 'several_payments')),
-      match.credit,
-    ),
-  );
-  const strong = plain.filter(({ level }) => level === 'sure' || level === 'likely');
+/** Lowers likely matches of which a team or a payment has several. Call it with the matches that are still open. */
+export function resolveMatches(matches: readonly Match[]): Match[] {
+  const strong = matches.filter(({ level }) => level === 'sure' || level === 'likely');
   const rivals = new Map<string, number>();
   for (const { teamId, credit } of strong) {
-    for (const side of [`team ${teamId}`, `credit ${credit.key}`]) rivals.set(side, (rivals.get(side) ?? 0) + 1);
+    for (const side of [`team ${teamId}`, `credit ${credit.key}`])
+      rivals.set(side, (rivals.get(side) ?? 0) + 1);
   }
-  return plain.map((match) => {
+  return matches.map((match) => {
     const { teamId, credit, level } = match;
     const most = Math.max(rivals.get(`team ${teamId}`) ?? 0, rivals.get(`credit ${credit.key}`) ?? 0);
     if (level !== 'likely' || most < 2) return match;

@@ -13,7 +13,13 @@ export function nearbyIds(id: string): Set<string> {
   const near = new Set<string>();
   for (let at = 0; at < id.length; at += 1) {
     for (let digit = 0; digit <= 9; digit += 1) near.add(`${id.slice(0, at)}${digit}${id.slice(at + 1)}`);
-    near.add(`${id.slice(0, at)}${id.slice(at, at + 2).split('').toReversed().join('')}${id.slice(at + 2)}`);
+    near.add(
+      `${id.slice(0, at)}${id
+        .slice(at, at + 2)
+        .split('')
+        .toReversed()
+        .join('')}${id.slice(at + 2)}`,
+    );
   }
   near.delete(id);
   return near;
