@@ -248,7 +248,7 @@ interface File {
 
 /** Uploads the files one after the other, as `import-statement.ts` does. */
 function stateAfter(files: readonly File[], claims: readonly Claim[], acceptsSure: boolean): unknown {
-  let known = knownBefore(claims);
+  const known = knownBefore(claims);
   const open = new Set<string>();
   for (const file of files) {
     const matched = matchStatement(known, file);
@@ -261,8 +261,7 @@ function stateAfter(files: readonly File[], claims: readonly Claim[], acceptsSur
     for (const { references } of matched.open) for (const reference of references) open.add(reference);
     for (const reference of matched.takenBack) open.delete(reference);
     const pending = new Set(now.flatMap(({ teamId, state }) => (state === 'verified' ? [] : [teamId])));
-    known = {
-      ...known,
+    Object.assign(known, {
       claims: now,
       matches: matched.matches.filter(({ teamId, level }) => level === 'returned' || pending.has(teamId)),
       returned: new Set(
@@ -270,7 +269,7 @@ function stateAfter(files: readonly File[], claims: readonly Claim[], acceptsSur
           level === 'returned' ? [credit.reference ?? ''] : [],
         ),
       ),
-    };
+    });
   }
   const returned = new Set(
     known.matches.flatMap(({ level, teamId }) => (level === 'returned' ? [teamId] : [])),
