@@ -275,8 +275,8 @@ function stateAfter(files: readonly File[], claims: readonly Claim[], acceptsSur
     known.matches.flatMap(({ level, teamId }) => (level === 'returned' ? [teamId] : [])),
   );
   // A returned payment never undoes a decision, so its team may be accepted or pending.
-  const settled = resolveMatches(known.matches).filter(
-    ({ level, teamId }) => level === 'returned' || !returned.has(teamId),
+  const settled = resolveMatches(
+    known.matches.filter(({ level, teamId }) => level === 'returned' || !returned.has(teamId)),
   );
   return {
     matches: settled.map((one) => JSON.stringify(one)).toSorted(),
