@@ -11,7 +11,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useCancelAnnouncement, useDeleteDraft } from './announcements.queries.ts';
 import { count } from './count.ts';
-import { ownZone } from './own-zone.ts';
 
 const states: Record<AnnouncementState, { name: string; tone: Tone }> = {
   draft: { name: 'Draft', tone: 'neutral' },
@@ -28,9 +27,10 @@ interface RowActions {
 
 export function AnnouncementList({
   eventId,
+  timeZone,
   announcements,
   ...actions
-}: RowActions & { eventId: string; announcements: readonly Announcement[] }) {
+}: RowActions & { eventId: string; timeZone: string; announcements: readonly Announcement[] }) {
   return (
     <Card flush>
       <ul aria-label="Announcements" className="divide-y divide-line">
@@ -38,6 +38,7 @@ export function AnnouncementList({
           <AnnouncementRow
             key={announcement._id}
             eventId={eventId}
+            timeZone={timeZone}
             announcement={announcement}
             {...actions}
           />
@@ -49,10 +50,11 @@ export function AnnouncementList({
 
 function AnnouncementRow({
   eventId,
+  timeZone,
   announcement,
   onEdit,
   onPreview,
-}: RowActions & { eventId: string; announcement: Announcement }) {
+}: RowActions & { eventId: string; timeZone: string; announcement: Announcement }) {
   const { subject, body, state } = announcement;
   const { name, tone } = states[state];
   return (
@@ -63,7 +65,7 @@ function AnnouncementRow({
           <Badge tone={tone}>{name}</Badge>
         </p>
         <p className="mt-0.5 text-small text-muted">{audienceOf(announcement)}</p>
-        <p className="mt-1.5 text-small tabular-nums">{progressOf(announcement)}</p>
+        <p className="mt-1.5 text-small tabular-nums">{progressOf(announcement, timeZone)}</p>
         {state !== 'draft' && (
           <details className="mt-1.5 text-small">
             <summary className="cursor-pointer font-semibold">Text</summary>
@@ -94,11 +96,12 @@ function audienceOf({ audience: { payment, teams } }: Announcement): string {
   return `${teams === 'registered' ? 'Registered teams' : 'Teams that withdrew'}, payment: ${statuses}`;
 }
 
-function progressOf({ state, dueAt, startedAt, updatedAt, teams, left, waiting, failed }: Announcement) {
-  if (state === 'draft') return `Saved ${formatDateTime(updatedAt, ownZone)}`;
-  if (state === 'scheduled') return `Will be sent on ${formatDateTime(dueAt ?? updatedAt, ownZone)}`;
+function progressOf(announcement: Announcement, timeZone: string): string {
+  const { state, dueAt, startedAt, updatedAt, teams, left, waiting, failed } = announcement;
+  if (state === 'draft') return `Saved ${formatDateTime(updatedAt, timeZone)}`;
+  if (state === 'scheduled') return `Will be sent on ${formatDateTime(dueAt ?? updatedAt, timeZone)}`;
   return [
-    formatDateTime(startedAt ?? updatedAt, ownZone),
+    formatDateTime(startedAt ?? updatedAt, timeZone),
     count(teams, 'team'),
     `${count(left, 'email')} sent`,
     ...(waiting > 0 ? [`${count(waiting, 'email')} waiting`] : []),

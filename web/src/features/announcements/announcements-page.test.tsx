@@ -6,7 +6,9 @@ import {
   listAnnouncements,
   previewAnnouncement,
   sendAnnouncement,
+  updateAnnouncement,
 } from '@hackon/contract/announcements/announcements';
+import { eventDetail } from '@hackon/contract/events/events';
 import { announcementMessages } from '@hackon/contract/announcements/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -15,6 +17,8 @@ import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 const { _id: eventId } = buildEvent();
+/** Not the zone of the test's browser. */
+const timeZone = 'America/New_York';
 const path = `/events/${eventId}/announcements`;
 
 function buildAnnouncement(about: Partial<Announcement> = {}): Announcement {
@@ -45,7 +49,7 @@ const preview = {
 };
 
 function serve(...announcements: Announcement[]): void {
-  fakeServer.use(answers(listAnnouncements, announcements));
+  fakeServer.use(answers(listAnnouncements, announcements), answers(eventDetail, buildEvent({ timeZone })));
 }
 
 function open() {
@@ -137,6 +141,25 @@ describe('the announcements of an event', () => {
     open();
     expect(await screen.findByText(/33 emails sent · 1 email failed/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Edit|Stop|Delete/ })).not.toBeInTheDocument();
+  });
+
+  test('show times in the zone of the event, and read the time to send in it', async () => {
+    const calls: unknown[] = [];
+    const dueAt = `${new Date().getUTCFullYear() + 1}-01-15T14:00:00.000Z`;
+    serve(buildAnnouncement({ dueAt }));
+    fakeServer.use(
+      answers(updateAnnouncement, ({ body }) => {
+        calls.push(body);
+        return buildAnnouncement({ dueAt });
+      }),
+      answers(previewAnnouncement, preview),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+    expect(screen.getByLabelText('Send later')).toHaveValue(dueAt.replace('T14:00:00.000Z', 'T09:00'));
+    await user.click(screen.getByRole('button', { name: 'Save and preview' }));
+    expect(await screen.findByText(/It is sent on 15 Jan \d{4}, 9:00 am/)).toBeVisible();
+    expect(calls).toMatchObject([{ dueAt }]);
   });
 
   test('say why to a person whose role does not allow them', async () => {

@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AnnouncementList } from './announcement-list.tsx';
-import { useAnnouncements } from './announcements.queries.ts';
+import { useAnnouncements, useEvent } from './announcements.queries.ts';
 import { ComposeForm } from './compose-form.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { RemindersSection } from './reminders-section.tsx';
@@ -24,6 +24,7 @@ import { RemindersSection } from './reminders-section.tsx';
 export function Component() {
   const { id = '' } = useParams();
   const { data, error, isLoadingError, refetch } = useAnnouncements(id);
+  const event = useEvent(id);
   const isRefused = error instanceof ApiFailure && (error.status === 403 || error.status === 404);
   return (
     <div className="page-width py-8">
@@ -36,7 +37,7 @@ export function Component() {
         Back to the event
       </Link>
       <h1 className="mt-1 mb-5 text-page">Announcements</h1>
-      {!data && !isLoadingError && (
+      {!isLoadingError && !event.isLoadingError && !(data && event.data) && (
         <SkeletonGroup label="Loading the announcements" className="flex flex-col gap-4">
           <Skeleton className="h-11 w-52" />
           <Skeleton className="h-48" />
@@ -49,12 +50,18 @@ export function Component() {
           action={<ButtonLink to={pathTo('managerEvents')}>Back to Events</ButtonLink>}
         />
       )}
-      {isLoadingError && !isRefused && (
-        <ErrorState title={announcementMessages.listFailed} onRetry={() => void refetch()} />
+      {!isRefused && (isLoadingError || event.isLoadingError) && (
+        <ErrorState
+          title={announcementMessages.listFailed}
+          onRetry={() => {
+            void refetch();
+            void event.refetch();
+          }}
+        />
       )}
-      {data && (
+      {data && event.data && (
         <div className="flex flex-col gap-8">
-          <Announcements eventId={id} announcements={data} />
+          <Announcements eventId={id} timeZone={event.data.timeZone} announcements={data} />
           <RemindersSection eventId={id} />
         </div>
       )}
@@ -64,9 +71,11 @@ export function Component() {
 
 function Announcements({
   eventId,
+  timeZone,
   announcements,
 }: {
   eventId: string;
+  timeZone: string;
   announcements: readonly Announcement[];
 }) {
   const [edited, setEdited] = useState<Announcement | 'new'>();
@@ -79,6 +88,7 @@ function Announcements({
         <ComposeForm
           key={draft?._id ?? 'new'}
           eventId={eventId}
+          timeZone={timeZone}
           draft={draft}
           onSaved={(saved) => {
             setEdited(saved);
@@ -99,6 +109,7 @@ function Announcements({
       {announcements.length > 0 && (
         <AnnouncementList
           eventId={eventId}
+          timeZone={timeZone}
           announcements={announcements}
           onEdit={setEdited}
           onPreview={setPreviewed}
@@ -108,6 +119,7 @@ function Announcements({
         <PreviewDialog
           key={previewed.updatedAt}
           eventId={eventId}
+          timeZone={timeZone}
           draft={previewed}
           onClose={() => setPreviewed(undefined)}
           onSent={() => {

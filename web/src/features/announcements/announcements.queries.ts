@@ -8,6 +8,7 @@ import {
   sendAnnouncement,
   updateAnnouncement,
 } from '@hackon/contract/announcements/announcements';
+import { eventDetail } from '@hackon/contract/events/events';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
@@ -30,6 +31,13 @@ export function useAnnouncements(id: string) {
     queryFn: ({ signal }) => call(listAnnouncements, { params: { id }, signal }),
     retry: false,
     refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'sending') ? pollMs : false),
+  });
+}
+
+export function useEvent(id: string) {
+  return useQuery({
+    queryKey: ['events', 'detail', id],
+    queryFn: ({ signal }) => call(eventDetail, { params: { id }, signal }),
   });
 }
 

@@ -3,6 +3,7 @@ import type { Announcement, AnnouncementBody } from '@hackon/contract/announceme
 import { announcementLimits } from '@hackon/contract/announcements/limits';
 import { announcementMessages } from '@hackon/contract/announcements/messages';
 import { paymentStatuses } from '@hackon/contract/choices';
+import { localMinute, readEventDate } from '@hackon/contract/events/event-dates';
 import { paymentStatusNames } from '@hackon/contract/teams/payment-status-names';
 import { useEffect, useId } from 'react';
 import { FormField } from '../../forms/form-field.tsx';
@@ -16,9 +17,8 @@ import { DateTimeInput } from '../../ui/date-time-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useSaveDraft } from './announcements.queries.ts';
-import { fromLocal, toLocal } from './own-zone.ts';
 
-/** `dueAt` is a local minute, or blank to send now. */
+/** `dueAt` is a minute in the event's time zone, or blank to send now. */
 type Values = Omit<AnnouncementBody, 'dueAt'> & { dueAt: string };
 
 const blank: Values = {
@@ -28,18 +28,20 @@ const blank: Values = {
   dueAt: '',
 };
 
-function bodyOf({ dueAt, ...values }: Values): AnnouncementBody {
-  return { ...values, dueAt: fromLocal(dueAt) };
+function bodyOf({ dueAt, ...values }: Values, timeZone: string): AnnouncementBody {
+  return { ...values, dueAt: readEventDate(dueAt, timeZone, 'start') ?? null };
 }
 
 /** Saves a draft, then shows its preview. */
 export function ComposeForm({
   eventId,
+  timeZone,
   draft,
   onSaved,
   onClose,
 }: {
   eventId: string;
+  timeZone: string;
   draft: Announcement | undefined;
   onSaved: (draft: Announcement) => void;
   onClose: () => void;
@@ -47,10 +49,15 @@ export function ComposeForm({
   const id = useId();
   const save = useSaveDraft(eventId);
   const defaultValues = draft
-    ? { subject: draft.subject, body: draft.body, audience: draft.audience, dueAt: toLocal(draft.dueAt) }
+    ? {
+        subject: draft.subject,
+        body: draft.body,
+        audience: draft.audience,
+        dueAt: draft.dueAt === null ? '' : localMinute(draft.dueAt, timeZone),
+      }
     : blank;
   const form = useRuleForm<Values>(
-    (values) => announcementIssues(bodyOf(trimmed(values)), new Date()),
+    (values) => announcementIssues(bodyOf(trimmed(values), timeZone), new Date()),
     { defaultValues },
     saveDraft,
     announcementMessages.failed,
@@ -59,7 +66,7 @@ export function ComposeForm({
   useEffect(() => setFocus('subject'), [setFocus]);
 
   async function saveDraft(values: Values) {
-    const saved = await save.mutateAsync({ announcementId: draft?._id, body: bodyOf(values) });
+    const saved = await save.mutateAsync({ announcementId: draft?._id, body: bodyOf(values, timeZone) });
     form.reset(values);
     onSaved(saved);
   }
@@ -93,7 +100,7 @@ export function ComposeForm({
           <FormField<Values>
             name="dueAt"
             label="Send later"
-            hint="Leave it blank to send at once. Otherwise it is sent at the next quarter of an hour, your time."
+            hint={`Leave it blank to send at once. Otherwise it is sent at the next quarter of an hour. Times are in the event’s time zone, ${timeZone}.`}
             as={DateTimeInput}
             step={900}
             className="sm:max-w-72"

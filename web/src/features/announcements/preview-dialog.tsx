@@ -9,16 +9,17 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { usePreview, useSendAnnouncement } from './announcements.queries.ts';
 import { count } from './count.ts';
-import { ownZone } from './own-zone.ts';
 
 /** Shows the email to one reader and the exact number of readers before it is sent. */
 export function PreviewDialog({
   eventId,
+  timeZone,
   draft,
   onClose,
   onSent,
 }: {
   eventId: string;
+  timeZone: string;
   draft: Announcement;
   onClose: () => void;
   onSent: () => void;
@@ -61,7 +62,7 @@ export function PreviewDialog({
             {data.recipients === 0 && data.teams === 0
               ? announcementMessages.nobody
               : `Goes to ${count(data.recipients, 'person', 'people')} in ${count(data.teams, 'team')}.`}
-            {dueAt && ` It is sent on ${formatDateTime(dueAt, ownZone)}, to the teams of that time.`}
+            {dueAt && ` It is sent on ${formatDateTime(dueAt, timeZone)}, to the teams of that time.`}
           </p>
           {sending.error && (
             <p role="alert" className="text-small text-red">
