@@ -219,6 +219,20 @@ describe('a pending team', () => {
     ]);
   });
 
+  it('stops once before it sends an id without 12 digits', async () => {
+    const calls = takeChanges();
+    const { user } = await openTeam();
+    await user.clear(idField());
+    await user.type(idField(), '41278890');
+    await user.click(saveButton());
+    expect(await screen.findAllByText(/^A transaction ID usually has 12 digits/)).not.toEqual([]);
+    expect(calls).toEqual([]);
+    await user.click(saveButton());
+    await waitFor(() =>
+      expect(calls.map(({ body }) => body)).toMatchObject([{ upiTransactionId: '41278890' }]),
+    );
+  });
+
   it('does not send the same id in another notation', async () => {
     const calls = takeChanges();
     const { user } = await openTeam();

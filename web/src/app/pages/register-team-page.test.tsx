@@ -143,6 +143,23 @@ describe('/register/:eventId', () => {
     expect(screen.queryByText('No registered events found')).not.toBeInTheDocument();
   }, 20_000);
 
+  it('stops once before it sends a transaction id without 12 digits', async () => {
+    const calls = takeRegistrations();
+    const { user } = await openForm();
+    await fillForm(user);
+    const id = screen.getByLabelText(/^UPI Transaction ID/);
+    await user.clear(id);
+    await user.type(id, '41278890');
+    await send(user);
+    const doubt = 'A transaction ID usually has 12 digits. If yours is right, press the button again.';
+    await waitFor(() => expect(screen.getAllByText(doubt)).toHaveLength(2));
+    expect(id).toHaveFocus();
+    expect(calls).toEqual([]);
+    await send(user);
+    expect(await screen.findByText('Team registered successfully!')).toBeVisible();
+    expect(calls.map(({ body }) => body)).toMatchObject([{ upiTransactionId: '41278890' }]);
+  }, 20_000);
+
   it('is busy while sending', async () => {
     const { user } = await openForm();
     await fillForm(user);

@@ -16,6 +16,7 @@ import { useSaveTeam, useWithdrawTeam } from './own-team.queries.ts';
 import { PendingPayment } from './pending-payment.tsx';
 import { mayPayAgain, RejectedPayment } from './rejected-payment.tsx';
 import { TeamFields } from './team-fields.tsx';
+import { useDoubtedId } from './use-doubted-id.ts';
 import { WithdrawTeam } from './withdraw-team.tsx';
 
 /** Sends a rejected team's new payment with the other changes. All conflicts then show at their fields. */
@@ -35,6 +36,7 @@ export function EditTeamForm({
   const saving = useSaveTeam(team._id);
   const withdrawal = useWithdrawTeam(team._id);
   const terms = { ...event, stored: team };
+  const isDoubted = useDoubtedId();
   const form = useRuleForm<RegisterTeamBody>(
     (values) => (paysAgain || isPending ? registrationIssues(terms, values) : teamIssues(terms, values)),
     { defaultValues: formOf(team) },
@@ -53,6 +55,7 @@ export function EditTeamForm({
     // An unchanged id is not sent, because it would ask for another check after a rejection.
     const isCorrected =
       isPending && transactionKey(upiTransactionId) !== transactionKey(team.transactionId ?? '');
+    if ((paysAgain || isCorrected) && isDoubted(form, upiTransactionId)) return;
     await saving.mutateAsync({
       teamName,
       ...answersToSend(event.questions, values),

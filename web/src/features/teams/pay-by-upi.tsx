@@ -40,11 +40,11 @@ export function PayByUpi({ event, idIs = 'below' }: { event: PaidEvent; idIs?: '
         <p className="text-small text-muted">
           Pay the entry fee to this UPI ID, then paste the transaction ID {idIs}.
         </p>
+        <PayOnPhone event={event} link={link} code={code} />
         <PaymentOrder event={event} upiId={upiId} payCode={payCode} />
         {event.paymentDetails.notes && (
           <p className="text-small break-words whitespace-pre-line">{event.paymentDetails.notes}</p>
         )}
-        <PayOnPhone event={event} link={link} code={code} />
       </div>
       <PaymentCode code={code} />
     </div>
@@ -133,7 +133,7 @@ function sayCopyFailed() {
 /** Some UPI apps refuse links to personal UPI IDs. The same apps accept a saved QR code. */
 function PayOnPhone({ event, link, code }: { event: PaidEvent; link: string; code: QrDrawing }) {
   return (
-    <div className="hidden flex-col gap-2 pt-1 pointer-coarse:flex">
+    <div className="hidden flex-col gap-2 pb-1 pointer-coarse:flex">
       <a href={link} className={buttonClasses({ size: 'large' })}>
         Pay {formatMoney(event.entryFee)} with a UPI app
       </a>

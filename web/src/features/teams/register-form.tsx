@@ -16,6 +16,7 @@ import { RegistrationSummary } from './registration-summary.tsx';
 import { useRegisterTeam } from './registrations.queries.ts';
 import { TeamFields } from './team-fields.tsx';
 import { UpiPayment } from './upi-payment.tsx';
+import { useDoubtedId } from './use-doubted-id.ts';
 import { useRegistrationDraft } from './use-registration-draft.ts';
 
 /** Keeps the typed values until the server has the team. The idempotency key prevents a second team. */
@@ -37,6 +38,7 @@ export function RegisterForm({
   const blank = blankRegistration(event, student);
   const draft = useRegistrationDraft({ accountId: student._id, eventId: event._id }, blank);
   const registration = useRegisterTeam(event._id);
+  const isDoubted = useDoubtedId();
   const form = useRuleForm<RegisterTeamBody>(
     (values) => registrationIssues(event, values),
     { defaultValues: draft.opened ?? blank },
@@ -55,6 +57,7 @@ export function RegisterForm({
   );
 
   async function send(values: RegisterTeamBody) {
+    if (event.entryFee > 0 && isDoubted(form, values.upiTransactionId)) return;
     const body = bodyOf(event, values);
     const key = draft.keyFor(body, values);
     const { team } = await registration.mutateAsync({ body, key });

@@ -39,6 +39,7 @@ export function TransactionIdField({
       <output className="text-caption font-medium text-amber empty:hidden">
         {rejection && `${rejection} Send it again only if your UPI app shows the same digits.`}
         {!rejection &&
+          !errors.upiTransactionId &&
           unusual &&
           'A transaction ID usually has 12 digits. Please check it. If your app shows no other ID, send it as it is.'}
       </output>
