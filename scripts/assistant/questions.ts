@@ -337,4 +337,10 @@ export const questions: Question[] = [
   { ask: 'is mahine kaunse hackathon hai', holds: ['Space Apps|Smart Campus'], lacks: ['FinHack'] },
   { ask: '500 se kam fees wale hackathon', holds: ['Namma Yatri|Space Apps'], lacks: ['Robo Rally'] },
   { ask: 'which hackathons provide food', holds: ['Smart Campus Hack'] },
+  { ask: 'cheapest hackathon', holds: ['cheapest first', 'Open Source Weekend'], lacks: ['Robo Rally'] },
+  { ask: 'can a friend from another college join my team', holds: ['different colleges', 'rules'] },
+  { ask: 'dusre college ka dost meri team me aa sakta hai kya', holds: ['different colleges', 'rules'] },
+  { ask: 'where is my ticket', holds: ['/student/registered', 'Show ticket'] },
+  { ask: 'ticket kahan milega', holds: ['/student/registered', 'Show ticket'] },
+  { ask: 'how do I change my transaction id', holds: ['Correct the transaction ID'] },
 ];

@@ -104,9 +104,10 @@ async function listFor(db: Reader, question: Question, facts: readonly Fact[], n
   const isUnknownPlace = topic !== '' && about !== undefined && wanted.ids === undefined;
   const found = isUnknownPlace ? [] : await listedEvents(db, wanted, by, now);
   if (found.length > 0) {
+    const order = wanted.firstByFee ? `, ${wanted.firstByFee} first` : '';
     const title =
       about !== undefined || isWanted(wanted)
-        ? `${capital(nameOf(question, 'hackathons'))} (${found.length} open for registration):`
+        ? `${capital(nameOf(question, 'hackathons'))}${order} (${found.length} open for registration):`
         : 'This differs between hackathons. Please name the one you mean. The next are:';
     return await list(db, title, found, facts, now);
   }
