@@ -59,7 +59,7 @@ describe('the Edit Event dialog of /events/:id', () => {
       title: 'Smart City Hack',
       description: timed.description,
       status: 'published',
-      eventDate: '2030-12-12',
+      eventDate: timed.startDate,
       registrationDeadline: '2030-12-08',
       venue: { name: 'Main Auditorium', address: 'Avinashi Road', city: 'Coimbatore' },
       teamSize: { min: 2, max: 4 },
@@ -109,18 +109,18 @@ describe('the Edit Event dialog of /events/:id', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('moves an event past its end, and shows the new end', async () => {
+  it('moves an event past its end, keeps its time of day, and shows the new end', async () => {
     const { user } = await openDialog();
     expect(screen.getByLabelText(/^Event date/)).toHaveAccessibleDescription(
       /It ends 13\sDec\s2030, 3:00\spm/,
     );
     type(/^Event date/, '2030-12-20');
     expect(screen.getByLabelText(/^Event date/)).toHaveAccessibleDescription(
-      /It ends 21\sDec\s2030, 6:00\sam/,
+      /It ends 21\sDec\s2030, 3:00\spm/,
     );
     await save(user);
     await waitFor(() => expect(calls).toHaveLength(1));
-    expect(calls[0]?.body).toMatchObject({ eventDate: '2030-12-20' });
+    expect(calls[0]?.body).toMatchObject({ eventDate: timed.startDate.replace('12-12', '12-20') });
     expect(calls[0]?.body).not.toHaveProperty('endDate');
   });
 
@@ -263,6 +263,9 @@ it('asks whether to tell the teams when the day changes', { tags: ['beyond-mails
   await save(user);
   await user.click(await screen.findByRole('button', { name: 'Save and tell 3 teams' }));
   await waitFor(() => expect(calls).toHaveLength(1));
-  expect(calls[0]?.body).toMatchObject({ eventDate: '2030-12-20', tellTeams: true });
+  expect(calls[0]?.body).toMatchObject({
+    eventDate: timed.startDate.replace('12-12', '12-20'),
+    tellTeams: true,
+  });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

@@ -62,13 +62,13 @@ export function EditEventDialog({
   const { isDirty, errors } = form.formState;
 
   async function submit(values: ShortEventForm) {
-    if (needsTelling(event, withChanges(event, shortEventBody(values)))) askToTell(true);
+    if (needsTelling(event, withChanges(event, shortEventBody(event, values)))) askToTell(true);
     else await save(values, event.version);
   }
 
   async function save(values: ShortEventForm, version: number | undefined, tell = tellTeams) {
     try {
-      await update.mutateAsync({ body: { ...shortEventBody(values), tellTeams: tell }, version });
+      await update.mutateAsync({ body: { ...shortEventBody(event, values), tellTeams: tell }, version });
       toastSuccess(eventMessages.updateDone);
       onClose();
     } catch (failure) {
@@ -241,5 +241,5 @@ function EndOfEvent({ event }: { event: ManagerEventDetail }) {
   const eventDate = useWatch<ShortEventForm, 'eventDate'>({ name: 'eventDate' });
   const end = formatDateTime(endOnDay(event, eventDate), event.timeZone);
   const schedule = event.sessions.length > 0 ? ` ${programmeMessages.movesWithStart}` : '';
-  return `A new date starts at 12:00 am, and the end moves with it. It ends ${end}.${schedule}`;
+  return `A new date keeps its time of day, and the end moves with it. It ends ${end}.${schedule}`;
 }

@@ -1,5 +1,5 @@
 import type { Issue } from '@hackon/contract/errors';
-import { localDay } from '@hackon/contract/events/event-dates';
+import { localDay, startOfCopy } from '@hackon/contract/events/event-dates';
 import type { EventBody } from '@hackon/contract/events/event-body';
 import { editedEventIssues, withChanges } from '@hackon/contract/events/event-rules';
 import type { EventStatus, ManagerEvent } from '@hackon/contract/events/events';
@@ -36,11 +36,12 @@ export function shortEventFormOf(event: ManagerEvent): ShortEventForm {
   };
 }
 
-/** Omits hidden fields, so they stay unchanged. */
-export function shortEventBody(values: ShortEventForm): EventBody {
-  const { venue, teamSize, registrationFee, prizePool, ...texts } = values;
+/** Omits hidden fields, so they stay unchanged. A new day keeps the time of day. */
+export function shortEventBody(current: ManagerEvent, values: ShortEventForm): EventBody {
+  const { venue, teamSize, registrationFee, prizePool, eventDate, ...texts } = values;
   return {
     ...texts,
+    eventDate: startOnDay(current, eventDate),
     venue,
     teamSize: { min: toNumber(teamSize.min), max: toNumber(teamSize.max) },
     registrationFee: toNumber(registrationFee),
@@ -48,8 +49,12 @@ export function shortEventBody(values: ShortEventForm): EventBody {
   };
 }
 
-export function endOnDay(current: ManagerEvent, eventDate: string): string {
-  return withChanges(current, { eventDate }).endDate;
+function startOnDay({ startDate, timeZone }: ManagerEvent, day: string): string {
+  return startOfCopy(startDate, day, timeZone) ?? day;
+}
+
+export function endOnDay(current: ManagerEvent, day: string): string {
+  return withChanges(current, { eventDate: startOnDay(current, day) }).endDate;
 }
 
 /**
@@ -57,7 +62,7 @@ export function endOnDay(current: ManagerEvent, eventDate: string): string {
  * of hidden fields on the whole form.
  */
 export function shortEventIssues(current: ManagerEvent, values: ShortEventForm): Issue[] {
-  const body = shortEventBody(values);
+  const body = shortEventBody(current, values);
   return [
     ...blanks(current, values).map((path) => ({ path, message: messages.allFieldsRequired })),
     ...bodyIssues(body),
