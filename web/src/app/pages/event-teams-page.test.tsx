@@ -60,20 +60,22 @@ describe('/events/:id/teams', () => {
     );
   });
 
-  it('shows the number of held places, if some teams are rejected', async () => {
+  it('says how many teams are rejected and how many places are left', async () => {
     openTeams(mixed);
-    expect((await screen.findByText('Total Teams')).nextSibling).toHaveTextContent('3 hold a place');
+    expect((await screen.findByText('Total Teams')).nextSibling).toHaveTextContent(
+      '1 rejected · 47 places left',
+    );
   });
 
-  it('does not show it if all teams hold a place', async () => {
+  it('says neither if all teams hold a place', async () => {
     openTeams([buildTeam(1)]);
     expect(await screen.findByText('Total Teams')).toBeVisible();
-    expect(screen.queryByText(/hold a place/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/places left/)).not.toBeInTheDocument();
   });
 
   it('shows Unlimited without a limit of teams', async () => {
     openTeams(mixed, { about: buildEvent({ maxTeams: 0 }) });
-    expect((await screen.findByText('Total Teams')).nextSibling).toHaveTextContent('4 / Unlimited');
+    expect((await screen.findByText('Total Teams')).nextSibling).toHaveTextContent('4 / Unlimited1 rejected');
   });
 
   it('says Closed after the deadline', async () => {

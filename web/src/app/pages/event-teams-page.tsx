@@ -144,12 +144,14 @@ function TeamTiles({ event, teams }: { event: ManagerEventDetail; teams: readonl
   const now = useNow(60_000);
   const participants = teams.reduce((sum, { members }) => sum + members.length, 0);
   const isOpen = isBeforeDeadline(event, now);
-  const places = teams.filter(({ paymentStatus }) => paymentStatus !== 'rejected').length;
+  const rejected = teams.filter(({ paymentStatus }) => paymentStatus === 'rejected').length;
+  const free = Math.max(event.maxTeams - (teams.length - rejected), 0);
+  const left = event.maxTeams ? [`${free} ${free === 1 ? 'place' : 'places'} left`] : [];
   return (
     <TileRow columns={3}>
       <Tile
         label="Total Teams"
-        note={places < teams.length ? `${places} hold${places === 1 ? 's' : ''} a place` : undefined}
+        note={rejected > 0 ? [`${rejected} rejected`, ...left].join(' · ') : undefined}
       >
         {teams.length} <span className="whitespace-nowrap">/ {event.maxTeams || 'Unlimited'}</span>
       </Tile>

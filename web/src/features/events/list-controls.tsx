@@ -44,6 +44,7 @@ export function ListControls({ query }: { query: PublicListQuery }) {
       <div className="col-span-full flex gap-3 xl:col-span-1">
         <SearchBox
           label="Search by name or city"
+          placeholder="Name or city"
           value={query.q}
           page={{ id: FORM, path: pathTo('events'), name: 'q' }}
           onSearch={(q) => show({ q }, { replace: true })}

@@ -49,22 +49,18 @@ export function NeedsYou({ events }: { events: readonly ManagerEventCard[] }) {
 
 function TaskRow({ task, isFirst }: { task: Task; isFirst: boolean }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:px-5">
+    <li className="flex items-center gap-x-3 px-4 py-2 sm:gap-x-4 sm:px-5 sm:py-2.5">
       <span aria-hidden className="text-amber [&_svg]:size-5">
         {task.icon}
       </span>
-      <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
-        <span className="font-semibold">{task.title}</span>{' '}
-        <span className="text-muted">
-          {task.note} · {task.event.title}
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        <span className="font-semibold max-sm:block">{task.title}</span>{' '}
+        <span className="text-muted max-sm:line-clamp-1 max-sm:text-small">
+          <span className="max-sm:sr-only">{task.note} · </span>
+          {task.event.title}
         </span>
       </p>
-      <ButtonLink
-        variant={isFirst ? 'primary' : 'secondary'}
-        size="small"
-        to={task.to}
-        className="max-sm:grow"
-      >
+      <ButtonLink variant={isFirst ? 'primary' : 'secondary'} size="small" to={task.to} className="shrink-0">
         {task.action}
         <span className="sr-only"> of {task.event.title}</span>
       </ButtonLink>

@@ -59,7 +59,7 @@ function Details({ member }: { member: TeamMember }) {
         {member.registerNumber !== '' && <span className="text-muted sm:hidden">Register No. </span>}
         {member.registerNumber}
       </Cell>
-      <Cell className={`${LINE} text-small`}>
+      <Cell className={`${LINE} text-small sm:min-w-52`}>
         <div className="pointer-coarse:-my-3">
           {/* Deleted accounts have no email or phone. */}
           {member.email !== '' && (

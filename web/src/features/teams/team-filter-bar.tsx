@@ -29,7 +29,7 @@ export function TeamFilterBar({
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_18rem]">
       <SearchBox
         label="Search teams"
-        placeholder="Name, email, register no. or transaction ID"
+        placeholder="Name, email or ID"
         value={filter.text}
         onSearch={(text) => onChange({ ...filter, text })}
       />
