@@ -16,7 +16,7 @@ const withoutDatabase = [
   'src/features/exports/{csv-of,file-from-program,printable-text,teams-template}.test.ts',
   'src/features/events/images/{count-scans,encode-image,hostile-images,image-files,picture-formats}.test.ts',
   'src/features/sharing/{event-poster,share-card}.test.ts',
-  'trust/example-feature.test.ts',
+  'trust/{example-feature,hostile-statements}.test.ts',
 ];
 
 // One test source for each engine: `vitest run --root server --project sqlite` (or postgres). `trust/` tests the whole

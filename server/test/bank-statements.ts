@@ -352,7 +352,7 @@ function evaluated(rows: Cells[]): Cells[] {
 }
 
 /** Quotes only what needs it. */
-function delimited(rows: Cells[], delimiter: string): Buffer {
+export function delimited(rows: Cells[], delimiter: string): Buffer {
   const lines = rows.map((cells) =>
     cells
       .map((cell) =>
