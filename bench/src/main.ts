@@ -15,6 +15,7 @@ import { readsDuringSignIns } from './reads-during-sign-ins.ts';
 import { registrationRates } from './registration-rate.ts';
 import { registrationsWhileRead } from './registrations-while-read.ts';
 import { isReached, type Result } from './result.ts';
+import { statementReads } from './statements.ts';
 import { startTime } from './start-time.ts';
 import { twoProcesses } from './two-processes.ts';
 
@@ -27,6 +28,7 @@ const benchmarks: Record<string, () => Promise<Result[]>> = {
   'big-data': bigData,
   'two-processes': twoProcesses,
   exports: exportTimes,
+  statements: statementReads,
   hostile,
   start: startTime,
   accounts: accountTimes,

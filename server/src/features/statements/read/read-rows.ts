@@ -157,7 +157,7 @@ function entriesBelow(rows: string[][], headerAt: number, table: Table): Entry[]
         });
       continue;
     }
-    if (cells.map(headingOf).join() === heading) {
+    if (!/\d/u.test(dayText) && cells.map(headingOf).join() === heading) {
       // A page may begin with the rest of the last row.
       open = entries.at(-1);
       continue;

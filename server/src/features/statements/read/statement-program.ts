@@ -5,6 +5,9 @@ import { text } from 'node:stream/consumers';
 import type { ReadOptions } from './statement.ts';
 import { statementOf } from './statement-of.ts';
 
+// csv-parse creates an error for each row that is longer or shorter than the first.
+Error.stackTraceLimit = 0;
+
 const [, , path = ''] = process.argv;
 const options: ReadOptions = JSON.parse(await text(process.stdin));
 const file = await readFile(path);
