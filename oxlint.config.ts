@@ -203,6 +203,7 @@ export default defineConfig({
                   '!./**',
                   '!../*',
                   '!../*/*',
+                  '!../../test/*',
                   '!zod',
                   '!zod/mini',
                   '!@date-fns',

@@ -1,10 +1,9 @@
 import type { Step } from './steps.ts';
 
-/** Checks types, import boundaries, format, unused exports and generated pages. */
+/** Checks types, import boundaries, format and generated pages. */
 export const staticSteps: Step[] = [
   { name: 'lint and types', command: 'node', args: ['--run', 'lint'] },
   { name: 'format', command: 'node', args: ['--run', 'format:check'] },
-  { name: 'unused code', command: 'node', args: ['--run', 'unused'] },
   { name: 'tests of promises', command: 'node', args: ['scripts/write-spec-coverage.ts'] },
   { name: 'files that pages name', command: 'node', args: ['scripts/check-named-files.ts'] },
   { name: 'table of settings', command: 'node', args: ['scripts/write-settings.ts'] },

@@ -9,6 +9,7 @@ await runSteps([
   vitest('server as a program', ['--root', 'server', '--project', 'program']),
   vitest('page', ['--root', 'web']),
   ...staticSteps,
+  { name: 'unused code', command: 'node', args: ['--run', 'unused'] },
   vitest('contract', ['--root', 'contract']),
   { name: 'signatures of dependencies', command: 'node', args: ['scripts/check-signatures.ts'] },
   { name: 'questions to the assistant', command: 'node', args: ['scripts/eval-assistant.ts'] },

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { anyCharacter } from '../test/any-character.ts';
 import { Email, EventRef, isShareLink, line, paragraph, queryNumber } from './fields.ts';
 import { isBlank } from './shown-text.ts';
 import { textKey } from './text-key.ts';
 
-const anyText = fc.string({ unit: 'binary' });
+const anyText = fc.string({ unit: anyCharacter });
 
 describe('input text', () => {
   test('a line has no control characters, is trimmed, and parses to itself', () => {

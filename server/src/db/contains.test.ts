@@ -1,4 +1,5 @@
 // @module-tag promise-plans
+import { anyCharacter } from '@hackon/contract/test/any-character';
 import { textKey } from '@hackon/contract/text-key';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -40,7 +41,7 @@ const anyPiece = fc.constantFrom(
 );
 const anyText = fc.oneof(
   { weight: 4, arbitrary: fc.array(anyPiece, { maxLength: 8 }).map((pieces) => pieces.join('')) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+  { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 12 }) },
 );
 const anyKey = anyText.map((text) => textKey(text.replaceAll('\u0000', '')));
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { hash } from 'node:crypto';
 import {
   existsSync,

@@ -1,4 +1,5 @@
 // @module-tag promise-refused-start
+// @module-tag slow
 import { cpSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

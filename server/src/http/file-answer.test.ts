@@ -1,3 +1,4 @@
+// @module-tag slow
 import { type IncomingMessage, get } from 'node:http';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';

@@ -197,7 +197,7 @@ describe('the rate limit', () => {
   });
 });
 
-describe('setting the clock back refuses no calls', () => {
+describe('setting the clock back refuses no calls', { tags: ['slow'] }, () => {
   const dayMs = 24 * 60 * 60_000;
 
   test.each<[string, number, (app: TestApp) => Promise<Answer>]>([

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { setImmediate } from 'node:timers/promises';
 import { endpoint } from '@hackon/contract/endpoint';
 import { messages } from '@hackon/contract/messages';

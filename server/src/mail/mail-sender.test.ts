@@ -1,4 +1,5 @@
 // @module-tag beyond-mails
+// @module-tag slow
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { outboxOf, passwordChanged, queue, startWithMail, testSender } from '../../test/mail.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest';
 import { outboxOf, passwordChanged, queue, testSender } from '../../test/mail.ts';
 import { startMailServer } from '../../test/mail-server.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { loginStudent, registerStudent } from '@hackon/contract/accounts/accounts';
 import { forgotPassword } from '@hackon/contract/accounts/account-security';
 import { sql } from 'kysely';

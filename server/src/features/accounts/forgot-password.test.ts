@@ -42,16 +42,20 @@ describe('POST /api/auth/forgot-password', () => {
     expect(app.log.join('\n')).not.toContain(email);
   });
 
-  test('gives the same answer and mails nobody for an unknown email or the other audience', async () => {
-    const app = await startTestApp();
-    const { email } = await signUpManager(app);
-    for (const unknown of ['nobody@college.example', email]) {
-      const body = { audience: 'student', email: unknown } as const;
-      expect(await app.call(forgotPassword, { body })).toMatchObject({ status: 200, body: said });
-    }
-    expect(await queuedMails(app)).toEqual([]);
-    expect(await app.db.selectFrom('account_links').selectAll().execute()).toEqual([]);
-  });
+  test(
+    'gives the same answer and mails nobody for an unknown email or the other audience',
+    { tags: ['slow'] },
+    async () => {
+      const app = await startTestApp();
+      const { email } = await signUpManager(app);
+      for (const unknown of ['nobody@college.example', email]) {
+        const body = { audience: 'student', email: unknown } as const;
+        expect(await app.call(forgotPassword, { body })).toMatchObject({ status: 200, body: said });
+      }
+      expect(await queuedMails(app)).toEqual([]);
+      expect(await app.db.selectFrom('account_links').selectAll().execute()).toEqual([]);
+    },
+  );
 
   test.each([
     ['All fields are required', { email: '  ' }],
@@ -73,23 +77,29 @@ describe('POST /api/auth/forgot-password', () => {
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'audience' }] } });
   });
 
-  test('limits mails per half hour: five from one address, twenty in all, also for unknown emails', async () => {
-    const app = await startTestApp({ config: { rateLimit: true } });
-    const { email } = await signUpStudent(app);
-    for (const asked of [email, 'nobody@college.example']) {
-      const statuses = await Promise.all(Array.from({ length: 6 }, () => askFrom(app, '203.0.113.7', asked)));
-      expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-    }
-    expect(await askFrom(app, '198.51.100.4', email)).toBe(200);
-    const others = Array.from({ length: 20 }, (_, host) => askFrom(app, `192.0.2.${host}`, email));
-    expect((await Promise.all(others)).filter((status) => status === 200)).toHaveLength(14);
-    expect(await queuedMails(app)).toHaveLength(20);
-    app.clock.advance(30 * minute);
-    expect(await askFrom(app, '203.0.113.7', email)).toBe(200);
-  });
+  test(
+    'limits mails per half hour: five from one address, twenty in all, also for unknown emails',
+    { tags: ['slow'] },
+    async () => {
+      const app = await startTestApp({ config: { rateLimit: true } });
+      const { email } = await signUpStudent(app);
+      for (const asked of [email, 'nobody@college.example']) {
+        const statuses = await Promise.all(
+          Array.from({ length: 6 }, () => askFrom(app, '203.0.113.7', asked)),
+        );
+        expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+      }
+      expect(await askFrom(app, '198.51.100.4', email)).toBe(200);
+      const others = Array.from({ length: 20 }, (_, host) => askFrom(app, `192.0.2.${host}`, email));
+      expect((await Promise.all(others)).filter((status) => status === 200)).toHaveLength(14);
+      expect(await queuedMails(app)).toHaveLength(20);
+      app.clock.advance(30 * minute);
+      expect(await askFrom(app, '203.0.113.7', email)).toBe(200);
+    },
+  );
 });
 
-test('a second link does not invalidate the first', async () => {
+test('a second link does not invalidate the first', { tags: ['slow'] }, async () => {
   const app = await startTestApp();
   const { email } = await signUpStudent(app);
   const body = { audience: 'student', email } as const;

@@ -308,7 +308,7 @@ describe('a sent announcement', () => {
   });
 });
 
-describe('teams and readers that change while mails wait', () => {
+describe('teams and readers that change while mails wait', { tags: ['slow'] }, () => {
   test('a team that withdraws before its mails are queued gets none', async () => {
     const { app, register, readers, sendOnly, seen } = await start();
     const [gone, here] = [await register(), await register()];

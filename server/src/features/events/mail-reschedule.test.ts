@@ -1,4 +1,5 @@
 // @module-tag beyond-mails
+// @module-tag slow
 import { eventLimits } from '@hackon/contract/events/limits';
 import { deleteEvent, updateEvent } from '@hackon/contract/events/events';
 import { decidePayment } from '@hackon/contract/teams/teams';

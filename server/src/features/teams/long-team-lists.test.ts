@@ -1,3 +1,4 @@
+// @module-tag slow
 import { setImmediate } from 'node:timers/promises';
 import { exportCsv } from '@hackon/contract/exports/exports';
 import { eventTeams, teamsOfEvent } from '@hackon/contract/teams/teams';

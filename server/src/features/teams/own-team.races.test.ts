@@ -1,3 +1,4 @@
+// @module-tag slow
 import { setTimeout as delay } from 'node:timers/promises';
 import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 // @module-tag spec-4
 // @module-tag spec-5
+// @module-tag slow
 import { setTimeout as delay } from 'node:timers/promises';
 import { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';

@@ -57,28 +57,32 @@ async function submit(user: UserEvent) {
 }
 
 describe('creating an event', () => {
-  it('sends dates as instants of the event zone, the defaults, and no payment for a free event', async () => {
-    const { user } = await openForm();
-    fillIn();
-    await submit(user);
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({
-      title: 'Smart Campus Hack',
-      startDate: inDays(20),
-      endDate: inDays(21),
-      registrationDeadline: inDays(15),
-      minTeamSize: 1,
-      maxTeamSize: 4,
-      maxTeams: 50,
-      entryFee: 0,
-      prizes: 'To be announced',
-      requirements: 'No specific requirements',
-      paymentDetails: { upiId: null, paymentRequired: false },
-      whatsappLink: null,
-      contactEmail: 'meera@college.example',
-      rules: [],
-    });
-  });
+  it(
+    'sends dates as instants of the event zone, the defaults, and no payment for a free event',
+    { tags: ['slow'] },
+    async () => {
+      const { user } = await openForm();
+      fillIn();
+      await submit(user);
+      await waitFor(() => expect(sent).toHaveLength(1));
+      expect(sent[0]).toMatchObject({
+        title: 'Smart Campus Hack',
+        startDate: inDays(20),
+        endDate: inDays(21),
+        registrationDeadline: inDays(15),
+        minTeamSize: 1,
+        maxTeamSize: 4,
+        maxTeams: 50,
+        entryFee: 0,
+        prizes: 'To be announced',
+        requirements: 'No specific requirements',
+        paymentDetails: { upiId: null, paymentRequired: false },
+        whatsappLink: null,
+        contactEmail: 'meera@college.example',
+        rules: [],
+      });
+    },
+  );
 
   it('sends every field of the form', async () => {
     const { user } = await openForm();
@@ -137,7 +141,7 @@ describe('creating an event', () => {
     expect(screen.getByLabelText(/^Country/)).toHaveValue('India');
   });
 
-  it('shows success, stays busy, and opens the dashboard 1.5 s later', async () => {
+  it('shows success, stays busy, and opens the dashboard 1.5 s later', { tags: ['slow'] }, async () => {
     const { user, router } = await openForm();
     fillIn();
     await submit(user);
@@ -180,7 +184,7 @@ describe('creating an event', () => {
   });
 });
 
-describe('checking a new event', () => {
+describe('checking a new event', { tags: ['slow'] }, () => {
   it('lists all missing fields in one toast, shows each at its field, and focuses the first', async () => {
     const { user } = await openForm();
     await submit(user);

@@ -23,7 +23,7 @@ async function openQuestions() {
   return { user, calls, question, save };
 }
 
-it('an organizer adds a question with options', async () => {
+it('an organizer adds a question with options', { tags: ['slow'] }, async () => {
   const { user, calls, question, save } = await openQuestions();
   await user.type(question.getByLabelText(/^Question/), 'T-shirt size');
   await user.selectOptions(question.getByLabelText('Answer type'), 'One option');
