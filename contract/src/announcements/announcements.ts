@@ -2,14 +2,28 @@ import * as z from 'zod/mini';
 import { PaymentStatus } from '../accounts/accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { EventRef, Id, Instant, line, paragraph } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { questionLimits } from '../questions/limits.ts';
 import { announcementLimits } from './limits.ts';
+
+/** Teams that gave one of these answers, or a member did: option ids, or `yes` and `no`. */
+const AnswerFilter = z.object({
+  question: Id,
+  anyOf: z
+    .array(z.union([Id, z.enum(['yes', 'no'])]))
+    .check(z.maxLength(questionLimits.options, messages.tooMany(questionLimits.options))),
+});
+
+const { filters } = announcementLimits;
 
 /** Which teams get it. The list of teams is fixed when sending starts. */
 export const AnnouncementAudience = z.object({
   payment: z.array(PaymentStatus).check(z.maxLength(PaymentStatus.options.length)),
   teams: z.enum(['registered', 'withdrawn']),
+  /** A team must match all. */
+  answers: z._default(z.array(AnswerFilter).check(z.maxLength(filters, messages.tooMany(filters))), []),
 });
-export type AnnouncementAudience = z.infer<typeof AnnouncementAudience>;
+export type AnnouncementAudience = z.output<typeof AnnouncementAudience>;
 
 /** Checked by `announcementIssues`. Plain text with placeholders; see `fillPlaceholders`. */
 export const AnnouncementBody = z.object({

@@ -3,6 +3,8 @@ export const announcementMessages = {
   subjectRequired: 'Write a subject',
   bodyRequired: 'Write a text',
   audienceRequired: 'Choose at least one payment status',
+  unknownQuestion: 'This question has no options, or is not asked any more',
+  unknownAnswer: 'Choose at least one answer of this question',
   unknownPlaceholder: (name: string) => `There is no {${name}}. Use {team}, {event} or {name}.`,
   dueInPast: 'This time is over. Choose a later one, or send now.',
   notFound: 'Announcement not found',

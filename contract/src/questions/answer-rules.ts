@@ -79,6 +79,17 @@ export function shownAnswer({ type, options }: Question, answer: Answer | undefi
   return String(answer);
 }
 
+/** The answers that a question offers, retired options too. Empty for free text. */
+export function answersToChoose(question: Question | undefined): { _id: string; label: string }[] {
+  if (question?.type === 'yes_no') {
+    return [
+      { _id: 'yes', label: 'Yes' },
+      { _id: 'no', label: 'No' },
+    ];
+  }
+  return question?.options ?? [];
+}
+
 interface Sheet {
   scope: Scope;
   path: string;
@@ -105,7 +116,8 @@ export function isBlankAnswer(answer: Answer | undefined): boolean {
   return answer === undefined || answer.length === 0;
 }
 
-function chosenIn(answer: Answer | undefined): readonly string[] {
+/** The chosen options, or the answer as a list. */
+export function chosenIn(answer: Answer | undefined): readonly string[] {
   return typeof answer === 'string' ? [answer] : (answer ?? []);
 }
 

@@ -2,9 +2,10 @@
 import * as contract from '@hackon/contract/announcements/announcements';
 import { announcementLimits } from '@hackon/contract/announcements/limits';
 import { deleteAccount } from '@hackon/contract/accounts/account-security';
-import { deleteEvent } from '@hackon/contract/events/events';
+import { deleteEvent, updateEvent } from '@hackon/contract/events/events';
 import { eventHistory } from '@hackon/contract/history/history';
 import { setMailChoice } from '@hackon/contract/mail-choices/mail-choices';
+import type { Question } from '@hackon/contract/questions/questions';
 import { decidePayment, withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { confirmEmail, password, signUpManager, signUpStudent } from '../../../test/accounts.ts';
@@ -126,6 +127,35 @@ describe('a draft', () => {
     expect(await app.succeed(contract.listAnnouncements, ofEvent)).toEqual([]);
   });
 
+  test.for([
+    ['an unknown question', 'f'.repeat(24), ['yes' as const], 'audience.answers.0.question'],
+    ['a question with free text', 'a'.repeat(24), ['yes' as const], 'audience.answers.0.question'],
+    ['no answer', 'b'.repeat(24), [], 'audience.answers.0.anyOf'],
+    ['an unknown answer', 'b'.repeat(24), ['c'.repeat(24)], 'audience.answers.0.anyOf'],
+  ] as const)('for %s is refused, and nothing is saved', async ([, question, anyOf, path]) => {
+    const { app, manager, event, ofEvent } = await start();
+    const asked = { scope: 'team' as const, label: 'Which?', required: false };
+    await app.succeed(updateEvent, {
+      token: manager.token,
+      params: { id: event._id },
+      body: {
+        questions: [
+          { ...asked, _id: 'a'.repeat(24), type: 'short' },
+          { ...asked, _id: 'b'.repeat(24), type: 'yes_no' },
+        ],
+      },
+    });
+    const audience = { payment: ['pending' as const], teams: 'registered' as const };
+    const body = newAnnouncementBody({
+      audience: { ...audience, answers: [{ question, anyOf: [...anyOf] }] },
+    });
+    expect(await app.call(contract.createAnnouncement, { ...ofEvent, body })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path }] },
+    });
+    expect(await app.succeed(contract.listAnnouncements, ofEvent)).toEqual([]);
+  });
+
   test('is refused beyond the limit of an event', async () => {
     const { app, manager, event, ofEvent } = await start();
     for (let count = 0; count < announcementLimits.perEvent; count += 1) {
@@ -195,6 +225,74 @@ describe('a sent announcement', () => {
       ]);
     }
     for (const other of [pending.student, rejected.student]) expect(await mine(other)).toEqual([]);
+  });
+
+  test('reaches exactly the teams with the chosen answers, also of members and of retired options', async () => {
+    const { app, manager, event, ofOne, seen, arrived, register } = await start();
+    await register();
+    const [track, food, meals, night] = [1, 2, 3, 4].map((number) => String(number).padStart(24, 'a'));
+    const [hardware, web, egg, milk] = [5, 6, 7, 8].map((number) => String(number).padStart(24, 'b'));
+    const option = (_id = '', retired = false) => ({ _id, label: `Option ${_id}`, retired });
+    const question = { label: 'Which?', help: '', required: false, retired: false };
+    const questions = [
+      {
+        ...question,
+        _id: track ?? '',
+        scope: 'team',
+        type: 'one_of',
+        options: [option(hardware), option(web)],
+      },
+      {
+        ...question,
+        _id: food ?? '',
+        scope: 'member',
+        type: 'many_of',
+        options: [option(egg), option(milk)],
+      },
+      { ...question, _id: meals ?? '', scope: 'team', type: 'short', options: [] },
+      { ...question, _id: night ?? '', scope: 'team', type: 'yes_no', options: [] },
+    ] satisfies [Question, ...Question[]];
+    const edit = { token: manager.token, params: { id: event._id } };
+    await app.succeed(updateEvent, { ...edit, body: { questions } });
+    const enter = async (answers: { chosen?: string; eats?: string[]; stays?: string; text?: string }) => {
+      const student = await signUpStudent(app);
+      await confirmEmail(app, student);
+      const { chosen = '', eats = [], stays = '', text = '' } = answers;
+      const [leader, other] = [newMember(student._id), newMember(`with.${student._id}`)];
+      await registerTeam(app, student, event, {
+        answers: { [track ?? '']: chosen, [meals ?? '']: text, [night ?? '']: stays },
+        members: [
+          { ...leader, answers: { [food ?? '']: [] } },
+          { ...other, answers: { [food ?? '']: eats } },
+        ],
+      });
+      return student.email;
+    };
+    const wanted = await enter({ chosen: web, eats: [egg ?? '', milk ?? ''], stays: 'yes' });
+    await enter({ chosen: hardware, eats: [milk ?? ''], stays: 'yes' });
+    await enter({ chosen: web, eats: [egg ?? ''], stays: 'yes' });
+    await enter({ chosen: web, eats: [milk ?? ''], stays: 'no' });
+    await enter({ text: `"${track}":"${web}"`, eats: [milk ?? ''], stays: 'yes' });
+    const [first, ...rest] = questions;
+    const retired = [{ ...first, options: [option(hardware), option(egg), option(web, true)] }, ...rest];
+    await app.succeed(updateEvent, { ...edit, body: { questions: retired } });
+    await arrived();
+    const answers = [
+      { question: track ?? '', anyOf: [web ?? ''] },
+      { question: food ?? '', anyOf: [milk ?? ''] },
+      { question: night ?? '', anyOf: ['yes' as const] },
+    ];
+    const audience = { payment: ['pending' as const], teams: 'registered' as const, answers };
+    const draft = await createDraft(app, manager, event, { audience });
+    const preview = await app.succeed(contract.previewAnnouncement, ofOne(draft));
+    expect(preview).toMatchObject({ teams: 1, recipients: 1 });
+    const sent = await app.succeed(contract.sendAnnouncement, {
+      ...ofOne(draft),
+      body: { updatedAt: draft.updatedAt },
+    });
+    await runPunctualJobs(app);
+    expect((await arrived()).flatMap(({ sentTo }) => sentTo)).toEqual([wanted]);
+    expect(await seen(sent)).toMatchObject({ teams: 1, audience: { answers } });
   });
 
   test('sent from two tabs at once is sent once', async () => {

@@ -23,6 +23,8 @@ const fields = {
   body: paragraph(announcementLimits.body, 'refused'),
   'audience.payment.0': checked,
   'audience.teams': checked,
+  'audience.answers.0.question': checked,
+  'audience.answers.0.anyOf.0': checked,
 } as const;
 
 /** Of an organizer or owner. */
@@ -85,6 +87,8 @@ export const trust: FeatureTrust = {
         body: secret('Zqkwjannouncement'),
         'audience.payment.0': usual,
         'audience.teams': usual,
+        'audience.answers.0.question': usual,
+        'audience.answers.0.anyOf.0': usual,
         dueAt: usual,
       },
     ),
@@ -95,6 +99,8 @@ export const trust: FeatureTrust = {
         body: secret('Zqkwjreannouncement'),
         'audience.payment.0': usual,
         'audience.teams': usual,
+        'audience.answers.0.question': usual,
+        'audience.answers.0.anyOf.0': usual,
         dueAt: usual,
       },
     ),

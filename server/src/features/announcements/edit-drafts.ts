@@ -8,7 +8,7 @@ import { announcementLimits } from '@hackon/contract/announcements/limits';
 import { announcementMessages } from '@hackon/contract/announcements/messages';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
-import { toJson } from '../../db/json-text.ts';
+import { fromJson, toJson } from '../../db/json-text.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -22,9 +22,9 @@ interface NewDraft extends Omit<OwnAnnouncement, 'announcementId'> {
 
 /** Throws 400, 404, 403; 409 `quota_reached`. */
 export function createDraft(db: Database, { ref, accountId, body, now }: NewDraft): Promise<Announcement> {
-  requireValid(announcementIssues(body, now));
   return transaction(db, async (trx) => {
     const event = await lockOwnEvent(trx, ref, accountId, 'announce');
+    requireValid(announcementIssues(body, fromJson(event.questions), now));
     const { count } = await trx
       .selectFrom('announcements')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -58,9 +58,9 @@ export function updateDraft(
   db: Database,
   { body, now, ...own }: OwnAnnouncement & { body: AnnouncementBody; now: Date },
 ): Promise<Announcement> {
-  requireValid(announcementIssues(body, now));
   return transaction(db, async (trx) => {
     const { event, announcement } = await lockOwnAnnouncement(trx, own);
+    requireValid(announcementIssues(body, fromJson(event.questions), now));
     requireDraft(announcement);
     await trx
       .updateTable('announcements')

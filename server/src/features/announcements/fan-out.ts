@@ -11,11 +11,13 @@ import { selectEvent } from '../events/find-event.ts';
 import { findSubscribers } from '../mail-choices/mail-choices.ts';
 import { peopleOfTeams } from '../teams/people-of-teams.ts';
 import { isFor } from './announcement-letter.ts';
-import { selectAudience } from './audience.ts';
+import { findAudience } from './audience.ts';
 import { topicOf } from './find-announcement.ts';
 
 /** Registrations of the event wait while a transaction holds its lock. */
 const teamsPerTransaction = 200;
+/** Databases limit the parameters of a query. */
+const rowsPerInsert = 1_000;
 
 /** Goes on with what is due, and closes announcements whose last mail has ended. */
 export async function sendDueAnnouncements({ db }: { db: Database }, now: Date): Promise<void> {
@@ -53,24 +55,25 @@ export async function startAnnouncement(
   { id, event_id, audience }: Pick<Row<'announcements'>, 'id' | 'event_id' | 'audience'>,
   now: Date,
 ): Promise<number> {
-  const selected = selectAudience(trx, event_id, fromJson(audience)).select((eb) => [
-    eb.val(id).as('announcement_id'),
-    'teams.event_id',
-    'teams.id as team_id',
-    eb.val('waiting' as const).as('state'),
-  ]);
-  const { numInsertedOrUpdatedRows = 0n } = await trx
-    .insertInto('announcement_recipients')
-    .columns(['announcement_id', 'event_id', 'team_id', 'state'])
-    .expression(selected)
-    .executeTakeFirstOrThrow();
-  const teams = Number(numInsertedOrUpdatedRows);
+  const teamIds = await findAudience(trx, event_id, fromJson(audience));
+  const rows = teamIds.map((team_id) => ({
+    announcement_id: id,
+    event_id,
+    team_id,
+    state: 'waiting' as const,
+  }));
+  for (let first = 0; first < rows.length; first += rowsPerInsert) {
+    await trx
+      .insertInto('announcement_recipients')
+      .values(rows.slice(first, first + rowsPerInsert))
+      .execute();
+  }
   await trx
     .updateTable('announcements')
-    .set({ started_at: now.toISOString(), teams })
+    .set({ started_at: now.toISOString(), teams: rows.length })
     .where('id', '=', id)
     .execute();
-  return teams;
+  return rows.length;
 }
 
 /** The marks of the teams commit with their mails, so each is mailed once. Returns whether more may wait. */

@@ -1,5 +1,7 @@
 import type { Announcement, AnnouncementState } from '@hackon/contract/announcements/announcements';
 import { announcementMessages } from '@hackon/contract/announcements/messages';
+import { answersToChoose } from '@hackon/contract/questions/answer-rules';
+import type { Question } from '@hackon/contract/questions/questions';
 import { paymentStatusNames } from '@hackon/contract/teams/payment-status-names';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
@@ -9,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { useCancelAnnouncement, useDeleteDraft } from './announcements.queries.ts';
+import { useCancelAnnouncement, useDeleteDraft, useQuestions } from './announcements.queries.ts';
 import { count } from './count.ts';
 
 const states: Record<AnnouncementState, { name: string; tone: Tone }> = {
@@ -56,6 +58,7 @@ function AnnouncementRow({
   onPreview,
 }: RowActions & { eventId: string; timeZone: string; announcement: Announcement }) {
   const { subject, body, state } = announcement;
+  const { data: questions = [] } = useQuestions(eventId);
   const { name, tone } = states[state];
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
@@ -64,7 +67,7 @@ function AnnouncementRow({
           {subject}
           <Badge tone={tone}>{name}</Badge>
         </p>
-        <p className="mt-0.5 text-small text-muted">{audienceOf(announcement)}</p>
+        <p className="mt-0.5 text-small text-muted">{audienceOf(announcement, questions)}</p>
         <p className="mt-1.5 text-small tabular-nums">{progressOf(announcement, timeZone)}</p>
         {state !== 'draft' && (
           <details className="mt-1.5 text-small">
@@ -91,9 +94,18 @@ function AnnouncementRow({
   );
 }
 
-function audienceOf({ audience: { payment, teams } }: Announcement): string {
+function audienceOf(
+  { audience: { payment, teams, answers } }: Announcement,
+  questions: readonly Question[],
+): string {
   const statuses = payment.map((status) => paymentStatusNames[status].toLowerCase()).join(', ');
-  return `${teams === 'registered' ? 'Registered teams' : 'Teams that withdrew'}, payment: ${statuses}`;
+  const filters = answers.map(({ question, anyOf }) => {
+    const asked = questions.find(({ _id }) => _id === question);
+    const labels = anyOf.map((answer) => answersToChoose(asked).find(({ _id }) => _id === answer)?.label);
+    return ` · ${asked?.label ?? 'A removed question'}: ${labels.filter(Boolean).join(' or ')}`;
+  });
+  const named = teams === 'registered' ? 'Registered teams' : 'Teams that withdrew';
+  return `${named}, payment: ${statuses}${filters.join('')}`;
 }
 
 function progressOf(announcement: Announcement, timeZone: string): string {

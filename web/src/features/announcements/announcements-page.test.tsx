@@ -11,7 +11,7 @@ import {
 import { eventDetail } from '@hackon/contract/events/events';
 import { announcementMessages } from '@hackon/contract/announcements/messages';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
 import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
@@ -26,7 +26,7 @@ function buildAnnouncement(about: Partial<Announcement> = {}): Announcement {
     _id: '65f0000000000000000000a1',
     subject: 'The hall has changed',
     body: 'Dear {team}, we meet in Hall B.',
-    audience: { payment: ['verified'], teams: 'registered' },
+    audience: { payment: ['verified'], teams: 'registered', answers: [] },
     state: 'draft',
     dueAt: null,
     author: 'Meera Nair',
@@ -168,4 +168,49 @@ describe('the announcements of an event', () => {
     open();
     expect(await screen.findByText(message)).toBeVisible();
   });
+});
+
+test('the audience can be narrowed to answers of questions with options', async () => {
+  const saved = vi.fn<(body: unknown) => void>();
+  serve();
+  const question = {
+    scope: 'team',
+    label: 'Which track?',
+    help: '',
+    required: true,
+    retired: false,
+  } as const;
+  const options = ['b', 'c'].map((letter) => ({ _id: letter.repeat(24), label: letter, retired: false }));
+  const [free, chosen] = ['d'.repeat(24), 'a'.repeat(24)];
+  fakeServer.use(
+    answers(
+      eventDetail,
+      buildEvent({
+        questions: [
+          { ...question, _id: free, label: 'Any wishes?', type: 'short', options: [] },
+          { ...question, _id: chosen, type: 'one_of', options },
+        ],
+      }),
+    ),
+    answers(createAnnouncement, ({ body }) => {
+      saved(body);
+      return buildAnnouncement();
+    }),
+    answers(previewAnnouncement, preview),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Write an announcement' }));
+  await user.type(screen.getByLabelText(/^Subject/), 'Soldering');
+  await user.type(screen.getByLabelText(/^Text/), 'Bring an iron.');
+  await user.click(await screen.findByText('Only teams with certain answers'));
+  expect(screen.queryByText('Any wishes?')).not.toBeInTheDocument();
+  const track = within(screen.getByRole('group', { name: 'Which track?' }));
+  await user.click(track.getByRole('checkbox', { name: 'b' }));
+  await user.click(track.getByRole('checkbox', { name: 'c' }));
+  await user.click(track.getByRole('checkbox', { name: 'b' }));
+  await user.click(screen.getByRole('button', { name: 'Save and preview' }));
+  expect(await screen.findByText('Check before sending')).toBeVisible();
+  const filters = [{ question: chosen, anyOf: ['c'.repeat(24)] }];
+  const audience: unknown = expect.objectContaining({ answers: filters });
+  expect(saved).toHaveBeenCalledWith(expect.objectContaining({ audience }));
 });

@@ -41,6 +41,15 @@ export function useEvent(id: string) {
   });
 }
 
+/** The questions of the event, retired ones too. */
+export function useQuestions(id: string) {
+  return useQuery({
+    queryKey: ['events', 'detail', id],
+    queryFn: ({ signal }) => call(eventDetail, { params: { id }, signal }),
+    select: ({ questions }) => questions,
+  });
+}
+
 /** Saves a new draft, or the one with this id. */
 export function useSaveDraft(id: string) {
   return useMutation({

@@ -4,8 +4,10 @@ import { announcementLimits } from '@hackon/contract/announcements/limits';
 import { announcementMessages } from '@hackon/contract/announcements/messages';
 import { paymentStatuses } from '@hackon/contract/choices';
 import { localMinute, readEventDate } from '@hackon/contract/events/event-dates';
+import type { Question } from '@hackon/contract/questions/questions';
 import { paymentStatusNames } from '@hackon/contract/teams/payment-status-names';
 import { useEffect, useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { FormField } from '../../forms/form-field.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { SubmitForm } from '../../forms/submit-form.tsx';
@@ -16,7 +18,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateTimeInput } from '../../ui/date-time-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { useSaveDraft } from './announcements.queries.ts';
+import { AnswersFilter } from './answers-filter.tsx';
+import { useQuestions, useSaveDraft } from './announcements.queries.ts';
 
 /** `dueAt` is a minute in the event's time zone, or blank to send now. */
 type Values = Omit<AnnouncementBody, 'dueAt'> & { dueAt: string };
@@ -24,7 +27,7 @@ type Values = Omit<AnnouncementBody, 'dueAt'> & { dueAt: string };
 const blank: Values = {
   subject: '',
   body: '',
-  audience: { payment: ['pending', 'verified', 'not_required'], teams: 'registered' },
+  audience: { payment: ['pending', 'verified', 'not_required'], teams: 'registered', answers: [] },
   dueAt: '',
 };
 
@@ -48,6 +51,7 @@ export function ComposeForm({
 }) {
   const id = useId();
   const save = useSaveDraft(eventId);
+  const { data: questions = [] } = useQuestions(eventId);
   const defaultValues = draft
     ? {
         subject: draft.subject,
@@ -57,7 +61,7 @@ export function ComposeForm({
       }
     : blank;
   const form = useRuleForm<Values>(
-    (values) => announcementIssues(bodyOf(trimmed(values), timeZone), new Date()),
+    (values) => announcementIssues(bodyOf(trimmed(values), timeZone), questions, new Date()),
     { defaultValues },
     saveDraft,
     announcementMessages.failed,
@@ -96,7 +100,7 @@ export function ComposeForm({
           >
             {(control) => <Textarea rows={8} maxLength={announcementLimits.body} {...control} />}
           </FormField>
-          <Audience form={form} />
+          <Audience form={form} questions={questions} />
           <FormField<Values>
             name="dueAt"
             label="Send later"
@@ -112,8 +116,10 @@ export function ComposeForm({
   );
 }
 
-function Audience({ form }: { form: RuleForm<Values> }) {
-  const fault = form.formState.errors.audience?.payment?.root?.message;
+function Audience({ form, questions }: { form: RuleForm<Values>; questions: readonly Question[] }) {
+  const faults = form.formState.errors.audience;
+  const fault = faults?.payment?.root?.message;
+  const filters = useWatch({ control: form.control, name: 'audience.answers' });
   return (
     <fieldset>
       <legend className="mb-2 text-small font-semibold">To teams whose payment is</legend>
@@ -136,6 +142,12 @@ function Audience({ form }: { form: RuleForm<Values> }) {
           </Select>
         )}
       </FormField>
+      <AnswersFilter
+        questions={questions}
+        filters={filters}
+        fault={faults?.answers?.root?.message ?? faults?.answers?.message}
+        onChange={(answers) => form.setValue('audience.answers', answers, { shouldDirty: true })}
+      />
     </fieldset>
   );
 }
