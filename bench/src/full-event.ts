@@ -38,7 +38,7 @@ async function offerAll(engine: Engine, url: string): Promise<Result[]> {
   const program = await startProgram(engine, { DATABASE_URL: url, RATE_LIMIT: 'off' }, onFirstCore);
   const agent = new Agent({ keepAlive: true });
   const send = (number: number) =>
-    sent(agent, program.url, registerRequest(eventIds[0] ?? '', number, tokens[number] ?? ''));
+    sent(agent, program.url, registerRequest(eventIds[0] ?? '', { number, token: tokens[number] ?? '' }));
   for (let number = 0; number < places; number += 1) {
     const status = await send(number);
     if (status !== 201) throw new Error(`A registration with free places was answered ${status}`);

@@ -247,11 +247,10 @@ class HonestPeople {
     const number = this.#student;
     this.#student += 1;
     const { honest, students } = this.#world;
-    const { method, path, headers, body } = registerRequest(
-      honest.eventId,
-      1000 + number,
-      students[number] ?? '',
-    );
+    const { method, path, headers, body } = registerRequest(honest.eventId, {
+      number: 1000 + number,
+      token: students[number] ?? '',
+    });
     await this.#time('registration', () =>
       fetch(this.#url + path, { method, headers: { ...headers, 'x-forwarded-for': '10.9.0.2' }, body }),
     );

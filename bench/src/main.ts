@@ -13,6 +13,7 @@ import { lighthouseScores } from './lighthouse-scores.ts';
 import { publicReads } from './public-reads.ts';
 import { readsDuringSignIns } from './reads-during-sign-ins.ts';
 import { registrationRates } from './registration-rate.ts';
+import { registrationsWithQuestions } from './registration-questions.ts';
 import { registrationsWhileRead } from './registrations-while-read.ts';
 import { isReached, type Result } from './result.ts';
 import { statementReads } from './statements.ts';
@@ -23,6 +24,7 @@ const benchmarks: Record<string, () => Promise<Result[]>> = {
   reads: publicReads,
   'sign-ins': readsDuringSignIns,
   registration: registrationRates,
+  questions: registrationsWithQuestions,
   'while-read': registrationsWhileRead,
   'full-event': fullEvent,
   'big-data': bigData,

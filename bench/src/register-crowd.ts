@@ -11,7 +11,7 @@ export const clients = 64;
 /** Returns registrations per second. */
 export function registerCrowd(
   url: string,
-  { eventIds, tokens }: Seed,
+  { eventIds, askingFrom, tokens }: Seed,
   { first, amount }: { first: number; amount: number },
 ): Promise<number> {
   let next = first;
@@ -23,8 +23,9 @@ export function registerCrowd(
       {
         setupRequest(request) {
           const number = next++;
-          const eventId = eventIds[Math.floor(number / studentsPerEvent)] ?? '';
-          return { ...request, ...registerRequest(eventId, number, tokens[number] ?? '') };
+          const event = Math.floor(number / studentsPerEvent);
+          const team = { number, token: tokens[number] ?? '', hasAnswers: event >= askingFrom };
+          return { ...request, ...registerRequest(eventIds[event] ?? '', team) };
         },
       },
     ],

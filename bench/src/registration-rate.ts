@@ -9,16 +9,16 @@ import { Client } from 'pg';
 import { onFirstCore, onSecondCore } from './cores.ts';
 import { clients, registerCrowd, studentsPerEvent } from './register-crowd.ts';
 import type { Result } from './result.ts';
-import { seedRegistration, type Seed } from './seed-registration.ts';
+import { seedRegistration, type Seed, type SeedSize } from './seed-registration.ts';
 import { storedRegistrations } from './stored-registrations.ts';
 
 const measuredEvents = 4;
 /** The first event warms up. */
-const events = measuredEvents + 1;
+export const events = measuredEvents + 1;
 const rounds = 4;
 
 /** Creates databases with the same rows. */
-interface Copies {
+export interface Copies {
   seed: Seed;
   /** Creates a copy and returns its URL. */
   copy: () => Promise<string>;
@@ -28,8 +28,16 @@ interface Copies {
 /** Measures registrations per second over HTTP at 64 clients, against a loop that commits the same rows one by one. */
 export async function registrationRates(): Promise<Result[]> {
   return [
-    await registrationRate(`registrations at ${clients} clients, SQLite FULL`, 2, await sqliteCopies()),
-    await registrationRate(`registrations at ${clients} clients, PostgreSQL`, 1, await postgresCopies()),
+    await registrationRate(
+      `registrations at ${clients} clients, SQLite FULL`,
+      2,
+      await sqliteCopies(seedSize),
+    ),
+    await registrationRate(
+      `registrations at ${clients} clients, PostgreSQL`,
+      1,
+      await postgresCopies(seedSize),
+    ),
   ];
 }
 
@@ -61,14 +69,18 @@ async function registrationRate(measure: string, atLeast: number, databases: Cop
   };
 }
 
-async function register(url: string, seed: Seed): Promise<number> {
+/** Registers for this event and the following ones. */
+export async function register(url: string, seed: Seed, firstEvent = 0): Promise<number> {
   const engine = url.startsWith('sqlite:') ? 'sqlite' : 'postgres';
   const settings = { DATABASE_URL: url, RATE_LIMIT: 'off' };
   const program = await startProgram(engine, settings, onFirstCore);
   const rateOfSome = (some: { first: number; amount: number }) =>
     onSecondCore(() => registerCrowd(program.url, seed, some));
-  await rateOfSome({ first: 0, amount: studentsPerEvent });
-  const rate = await rateOfSome({ first: studentsPerEvent, amount: measuredEvents * studentsPerEvent });
+  await rateOfSome({ first: firstEvent * studentsPerEvent, amount: studentsPerEvent });
+  const rate = await rateOfSome({
+    first: (firstEvent + 1) * studentsPerEvent,
+    amount: measuredEvents * studentsPerEvent,
+  });
   await program.stop();
   return rate;
 }
@@ -81,10 +93,10 @@ function commitLoop(url: string, file: string): number {
   return Number(stdout);
 }
 
-async function sqliteCopies(): Promise<Copies> {
+export async function sqliteCopies(size: SeedSize): Promise<Copies> {
   const folder = await mkdtemp(join(tmpdir(), 'hackon-bench-'));
   const first = join(folder, 'first.db');
-  const seed = await seedRegistration(`sqlite:${first}`, seedSize);
+  const seed = await seedRegistration(`sqlite:${first}`, size);
   let copies = 0;
   return {
     seed,
@@ -98,7 +110,7 @@ async function sqliteCopies(): Promise<Copies> {
   };
 }
 
-async function postgresCopies(): Promise<Copies> {
+export async function postgresCopies(size: SeedSize): Promise<Copies> {
   const server = await startPostgres();
   const asOwner = async (statement: string) => {
     const client = new Client(server.url('postgres'));
@@ -107,7 +119,7 @@ async function postgresCopies(): Promise<Copies> {
     await client.end();
   };
   await asOwner('create database first');
-  const seed = await seedRegistration(server.url('first'), seedSize);
+  const seed = await seedRegistration(server.url('first'), size);
   let copies = 0;
   return {
     seed,
@@ -123,7 +135,7 @@ async function postgresCopies(): Promise<Copies> {
 
 const seedSize = { events, students: events * studentsPerEvent };
 
-function middle(values: readonly number[]): number {
+export function middle(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const half = sorted.length / 2;
   return ((sorted[half - 1] ?? NaN) + (sorted[half] ?? NaN)) / 2;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { newEventDefaults } from '@hackon/contract/events/event-rules';
 import { addFirstOwners } from '@hackon/server/features/events/event-roles';
+import { twentyQuestions } from './twenty-questions.ts';
 import { toJson } from '@hackon/server/db/json-text';
 import { migrate } from '@hackon/server/db/migrate';
 import { newId } from '@hackon/server/db/new-id';
@@ -11,13 +12,17 @@ import { transaction } from '@hackon/server/db/transaction';
 /** A run's events, and the signed-in students who register. */
 export interface Seed {
   eventIds: string[];
+  /** The first event that asks questions. */
+  askingFrom: number;
   tokens: string[];
 }
 
-interface SeedSize {
+export interface SeedSize {
   events: number;
   /** Places per event. */
   places?: number;
+  /** The first event that asks questions; by default none. */
+  askingFrom?: number;
   students: number;
 }
 
@@ -29,7 +34,7 @@ const batch = 500;
 /** Adds events with a fee, and students with sessions. */
 export async function seedRegistration(
   url: string,
-  { events: count, places = 100_000, students }: SeedSize,
+  { events: count, places = 100_000, askingFrom = count, students }: SeedSize,
 ): Promise<Seed> {
   const db = openDatabase({ url });
   await migrate(db);
@@ -41,6 +46,7 @@ export async function seedRegistration(
     // A payee accepts a transaction id once.
     upi_id: `bench${number}@okaxis`,
     max_teams: places,
+    ...(number >= askingFrom && { questions: toJson(twentyQuestions) }),
   }));
   const people = Array.from({ length: students }, (_, number) => account('student', number, now));
   const tokens = people.map(() => randomBytes(32).toString('base64url'));
@@ -61,7 +67,7 @@ export async function seedRegistration(
     }
   });
   await db.close();
-  return { eventIds: events.map(({ id }) => id), tokens };
+  return { eventIds: events.map(({ id }) => id), askingFrom, tokens };
 }
 
 export function shareLinkOf(number: number): string {
