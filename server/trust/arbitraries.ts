@@ -165,7 +165,12 @@ const usual: Hints = {
   page: fc.constantFrom(1, 1, 2, 1_000_000),
 };
 
+/** The event has no question with this id. */
+const filters = fc.constantFrom<Json[]>([], [{ question: 'f'.repeat(24), anyOf: ['yes'] }]);
+
 const hintsOf: Record<string, Hints> = {
+  'POST /api/events/:id/announcements': { answers: filters },
+  'PUT /api/events/:id/announcements/:announcementId': { answers: filters },
   'POST /api/auth/login': { email: fc.constant('{managerEmail}') },
   'POST /api/student/login': { email: fc.constant('{studentEmail}') },
   'POST /api/auth/forgot-password': { email: fc.constant('{studentEmail}') },

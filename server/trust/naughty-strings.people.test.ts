@@ -151,7 +151,8 @@ test('every text field of the contract has its row', () => {
 });
 
 function textPaths(endpoint: Endpoint): string[] {
-  return pathsOfTexts(asSchema(partsSchema(endpoint).properties?.body));
+  // A field that is one of two texts has one row.
+  return [...new Set(pathsOfTexts(asSchema(partsSchema(endpoint).properties?.body)))];
 }
 
 /** Includes a list's first entry. */

@@ -115,7 +115,9 @@ function register(world: World, operation: OperationOf<'register'>, { account, n
 function paymentsTo(event: Event, transactionId: string, submittedAt: number): Payment[] {
   if (event.upiId === null) return [];
   const { upiId: payee, entryFee: amount } = event;
-  return [{ transactionId, payee, amount, submittedAt, decision: null, decidedAt: null, notes: null }];
+  return [
+    { transactionId, payee, amount, submittedAt, decision: null, decidedAt: null, reason: null, notes: null },
+  ];
 }
 
 /** A payment corrects a pending one. With one, a rejected team takes a place again. */
@@ -236,7 +238,14 @@ function reopen(world: World, operation: OperationOf<'reopen'>, known: Known, no
   if (refusal) return refusal;
   team.status = 'pending';
   team.notes = null;
-  team.payments.push({ ...payment, submittedAt: now, decision: null, decidedAt: null, notes: null });
+  team.payments.push({
+    ...payment,
+    submittedAt: now,
+    decision: null,
+    decidedAt: null,
+    reason: null,
+    notes: null,
+  });
   return { status: 200, message: teamMessages.paymentReopened, team: viewTeam(team) };
 }
 

@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '@hackon/contract/accounts/accounts';
 import type { EventStats, EventStatus } from '@hackon/contract/events/events';
+import type { RejectionReason } from '@hackon/contract/teams/rejection-reasons';
 import type { TransactionUse } from '@hackon/contract/teams/teams';
 import type { AccountKey, EventNumber, MemberForm, TeamKey } from './operation.ts';
 
@@ -64,6 +65,7 @@ export interface Payment {
   decision: 'verified' | 'rejected' | null;
   decidedAt: number | null;
   notes: string | null;
+  reason: RejectionReason | null;
 }
 
 interface RememberedReply {
