@@ -5,6 +5,7 @@ import { announcements } from './features/announcements/feature.ts';
 import { contact } from './features/contact/feature.ts';
 import { events } from './features/events/feature.ts';
 import { exports } from './features/exports/feature.ts';
+import { paymentQueue } from './features/payment-queue/feature.ts';
 import { people } from './features/people/feature.ts';
 import { policies } from './features/policies/feature.ts';
 import { programme } from './features/programme/feature.ts';
@@ -18,6 +19,7 @@ const list = [
   teams,
   announcements,
   exports,
+  paymentQueue,
   people,
   programme,
   contact,

@@ -30,6 +30,7 @@ export const pagePaths = {
   editEvent: '/events/:id/edit',
   people: '/events/:id/people',
   announcements: '/events/:id/announcements',
+  payments: '/events/:id/payments',
   programme: '/events/:id/programme',
   invitation: '/invitations/:token',
   teams: '/events/:id/teams',

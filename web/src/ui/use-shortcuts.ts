@@ -24,7 +24,8 @@ export function useShortcuts(shortcuts: Shortcuts): boolean {
       const shortcut = shortcuts[nameOf(event)];
       if (!shortcut || hasModifier(event) || isTyping(event.target)) return;
       event.preventDefault();
-      shortcut.act();
+      // A held key must not decide one payment after another.
+      if (!event.repeat) shortcut.act();
     };
     document.addEventListener('keydown', onKeyDown);
     mounted.add(shortcuts);

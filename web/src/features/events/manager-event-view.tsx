@@ -105,7 +105,9 @@ function Actions({ event }: { event: ManagerEventDetail }) {
           Public page
         </ButtonLink>
       )}
-      {(mayDo(event.roles, 'announce') || mayDo(event.roles, 'edit')) && <More event={event} />}
+      {(['announce', 'edit', 'payments'] as const).some((right) => mayDo(event.roles, right)) && (
+        <More event={event} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,112 @@
+import { paymentQueueLimits } from '@hackon/contract/payment-queue/limits';
+import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
+import { useState } from 'react';
+import { failureMessage } from '../../api/api-failure.ts';
+import { formatMoney } from '../../format/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { Key } from './key.tsx';
+import { type SeenPayment, useLookUp } from './payment-queue.queries.ts';
+
+/** Finds the teams of transaction IDs copied from a bank app, one in each line. */
+export function PasteIds({
+  eventId,
+  onAccept,
+}: {
+  eventId: string;
+  onAccept: (payments: readonly SeenPayment[]) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const { mutate, data, reset, isPending } = useLookUp(eventId);
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const pending = data?.found.filter(({ status }) => status === 'pending') ?? [];
+  const decided = (data?.found.length ?? 0) - pending.length;
+  const sum = formatMoney(pending.reduce((total, { amount }) => total + amount, 0));
+  useShortcuts({ p: { does: 'Paste transaction IDs', act: () => setOpen(true) } });
+
+  function close() {
+    setOpen(false);
+    setText('');
+    reset();
+  }
+
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Paste IDs
+        <Key>P</Key>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={(open) => (open ? setOpen(true) : close())}
+        title="Paste transaction IDs"
+        description="Copy them from your bank app, one in each line. Amounts and dates around them are ignored."
+      >
+        <form
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            mutate(
+              lines.map((line) => line.trim().slice(0, paymentQueueLimits.copiedText)),
+              {
+                onError: (failure) => toastError(failureMessage(failure, paymentQueueMessages.lookupFailed)),
+              },
+            );
+          }}
+        >
+          <Field label="Transaction IDs" hint={`At most ${paymentQueueLimits.idsPerLookup} lines`}>
+            <Textarea
+              rows={8}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                reset();
+              }}
+            />
+          </Field>
+          {data && (
+            <output className="flex flex-col gap-1 text-small">
+              <span>
+                {pending.length} to accept, {decided} already decided, {data.unknown.length} of no team
+              </span>
+              {data.unknown.length > 0 && (
+                <span className="max-h-32 overflow-y-auto wrap-anywhere text-muted">
+                  Of no team: {data.unknown.join(', ')}
+                </span>
+              )}
+            </output>
+          )}
+          <div className="flex flex-wrap gap-3">
+            {pending.length > 0 ? (
+              <Button
+                onClick={() => {
+                  onAccept(pending);
+                  close();
+                }}
+              >
+                Accept {pending.length}, {sum}
+              </Button>
+            ) : (
+              <Button
+                type="submit"
+                busy={isPending}
+                busyLabel="Looking up..."
+                disabled={lines.length === 0 || lines.length > paymentQueueLimits.idsPerLookup}
+              >
+                Look up
+              </Button>
+            )}
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  lookUpPayments,
+  paymentQueue,
+  type QueuedPayment,
+  type QueueGroup,
+} from '@hackon/contract/payment-queue/payment-queue';
+import { paymentQueueLimits } from '@hackon/contract/payment-queue/limits';
+import type { RejectionReason } from '@hackon/contract/teams/rejection-reasons';
+import { teamLimits } from '@hackon/contract/teams/limits';
+import { type DecisionResult, decidePayments, undoPayment } from '@hackon/contract/teams/teams';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+/** A payment as the organizer saw it. */
+export type SeenPayment = Pick<QueuedPayment, 'teamId' | 'teamName' | 'transactionId' | 'amount'>;
+
+export interface Decision {
+  payments: readonly SeenPayment[];
+  status: 'verified' | 'rejected';
+  reason?: RejectionReason;
+}
+
+export function usePaymentQueue(id: string, group: QueueGroup) {
+  return useQuery({
+    queryKey: ['payment-queue', id, group],
+    queryFn: ({ signal }) =>
+      call(paymentQueue, {
+        params: { id },
+        query: { group, limit: paymentQueueLimits.mostInPage },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** Sends as many calls as the decisions need, one after the other. */
+export function useDecide(id: string) {
+  return useMutation({
+    mutationFn: async ({ payments, status, reason }: Decision) => {
+      const results: DecisionResult[] = [];
+      for (let start = 0; start < payments.length; start += teamLimits.decisionsPerCall) {
+        const decisions = payments
+          .slice(start, start + teamLimits.decisionsPerCall)
+          .map(({ teamId, transactionId }) => ({ teamId, transactionId, status, reason }));
+        results.push(...(await call(decidePayments, { params: { id }, body: { decisions } })).results);
+      }
+      return results;
+    },
+    onSettled: useRefreshTeams(),
+  });
+}
+
+/** Stops at the first decision that cannot be undone. */
+export function useUndo() {
+  const client = useQueryClient();
+  const refreshTeams = useRefreshTeams();
+  return useMutation({
+    mutationFn: async (payments: readonly SeenPayment[]) => {
+      for (const { teamId } of payments) await call(undoPayment, { params: { teamId } });
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['payment-queue'] });
+      refreshTeams();
+    },
+  });
+}
+
+export function useLookUp(id: string) {
+  return useMutation({
+    mutationFn: (ids: string[]) => call(lookUpPayments, { params: { id }, body: { ids } }),
+  });
+}
+
+/** Other pages show teams and totals of payments. */
+function useRefreshTeams() {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: ['teams'] });
+    void client.invalidateQueries({ queryKey: ['events'] });
+  };
+}

@@ -1,0 +1,163 @@
+import {
+  lookUpPayments,
+  paymentQueue,
+  type QueuedPayment,
+} from '@hackon/contract/payment-queue/payment-queue';
+import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
+import {
+  type DecidePaymentsBody,
+  type DecisionResult,
+  decidePayments,
+  undoPayment,
+} from '@hackon/contract/teams/teams';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { buildEvent } from '../../../test/build-event.ts';
+import { buildTeam, buildTeamDetail } from '../../../test/build-team.ts';
+import { answers, fakeServer, unreachable } from '../../../test/fake-server.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const { _id: eventId } = buildEvent();
+
+function buildPayment(nth: number, about: Partial<QueuedPayment> = {}): QueuedPayment {
+  return {
+    teamId: `65f0000000000000000000a${nth}`,
+    teamName: `Team ${nth}`,
+    leaderName: 'Asha Rao',
+    amount: 500,
+    transactionId: `41278890112${nth}`,
+    payCode: 'K7Q2M',
+    submittedAt: '2026-11-20T04:30:00.000Z',
+    flags: [],
+    twins: [],
+    ...about,
+  };
+}
+
+type Sent = DecidePaymentsBody['decisions'];
+
+/** Serves the payments, and keeps what the page decides. */
+function open(payments: QueuedPayment[], result: DecisionResult['result'] = 'done') {
+  const sent: Sent[] = [];
+  const undone: unknown[] = [];
+  const counts = {
+    pending: payments.length,
+    amount: payments.length * 500,
+    duplicates: 0,
+    unusual: 0,
+    rest: 0,
+  };
+  fakeServer.use(
+    answers(paymentQueue, { items: payments, counts, next: null }),
+    answers(decidePayments, ({ body }) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract checks the body
+      const { decisions } = body as DecidePaymentsBody;
+      sent.push(decisions);
+      return { results: decisions.map(({ teamId }) => ({ teamId, result })) };
+    }),
+    answers(undoPayment, ({ params }) => {
+      undone.push(params.teamId);
+      return { message: teamMessages.paymentUndone, team: buildTeamDetail(buildTeam(1)) };
+    }),
+  );
+  return { ...renderApp(`/events/${eventId}/payments`, { session: 'manager' }), sent, undone };
+}
+
+test('each key A accepts the open payment, and opens the next at once', async () => {
+  const { user, sent } = open([buildPayment(1), buildPayment(2), buildPayment(3)]);
+  await screen.findByText('3 to decide, ₹1,500');
+  await user.keyboard('aa');
+  expect(screen.queryByText('Team 1')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Team 3/u })).toHaveAttribute('aria-expanded', 'true');
+  await waitFor(() =>
+    expect(sent.map((decisions) => decisions[0]?.teamId)).toEqual([
+      buildPayment(1).teamId,
+      buildPayment(2).teamId,
+    ]),
+  );
+  expect(sent[0]).toEqual([
+    { teamId: buildPayment(1).teamId, transactionId: buildPayment(1).transactionId, status: 'verified' },
+  ]);
+});
+
+test('a held key decides once', async () => {
+  const { sent } = open([buildPayment(1), buildPayment(2)]);
+  await screen.findByText('Team 1');
+  fireEvent.keyDown(document.body, { key: 'a' });
+  fireEvent.keyDown(document.body, { key: 'a', repeat: true });
+  await screen.findByText(/^Accepted Team 1/u);
+  expect(sent).toHaveLength(1);
+});
+
+test('R and a number reject with a reason, and U undoes it', async () => {
+  const { user, sent, undone } = open([buildPayment(1), buildPayment(2)]);
+  await screen.findByText('Team 1');
+  await user.keyboard('2');
+  await user.keyboard('r2');
+  expect(await screen.findByText('Rejected Team 1. The email leaves in 10 minutes.')).toBeVisible();
+  expect(sent).toEqual([[expect.objectContaining({ status: 'rejected', reason: 'wrong_amount' })]]);
+  await user.keyboard('u');
+  expect(await screen.findByRole('button', { name: /^Team 1/u })).toBeVisible();
+  expect(undone).toEqual([buildPayment(1).teamId]);
+});
+
+test('a payment that was changed meanwhile comes back with the reason', async () => {
+  const { user } = open([buildPayment(1), buildPayment(2)], 'changed');
+  await screen.findByText('Team 1');
+  await user.keyboard('a');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This team has sent another transaction ID since. Look again.',
+  );
+  expect(screen.getByText('Team 1')).toBeVisible();
+});
+
+test('a payment comes back when the server cannot be reached', async () => {
+  const { user } = open([buildPayment(1), buildPayment(2)]);
+  const received = vi.fn<() => void>();
+  fakeServer.use(unreachable(decidePayments, received));
+  await screen.findByText('Team 1');
+  await user.keyboard('a');
+  await waitFor(() => expect(received).toHaveBeenCalled());
+  expect(await screen.findByRole('button', { name: /^Team 1/u })).toBeVisible();
+});
+
+test('selected payments are accepted in one call, and their unusual IDs are named before', async () => {
+  const { user, sent } = open([buildPayment(1, { flags: ['duplicate'] }), buildPayment(2), buildPayment(3)]);
+  await screen.findByText('Team 1');
+  await user.keyboard('xjx');
+  await user.keyboard('{Shift>}A{/Shift}');
+  expect(await screen.findByRole('dialog', { name: 'Accept 2 payments, ₹1,000?' })).toHaveTextContent(
+    '1 of them have an unusual ID.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Accept 2 payments' }));
+  await screen.findByText(/^Accepted 2 payments/u);
+  expect(sent.map((decisions) => decisions.length)).toEqual([2]);
+});
+
+test('pasted IDs are found, and the pending ones accepted', async () => {
+  const { user, sent } = open([buildPayment(1), buildPayment(2)]);
+  const { teamId, teamName, transactionId, amount } = buildPayment(1);
+  fakeServer.use(
+    answers(lookUpPayments, {
+      found: [
+        { id: transactionId, teamId, teamName, transactionId, amount, status: 'pending' },
+        { ...buildPayment(3), id: '412788901123', status: 'verified' },
+      ],
+      unknown: ['999999999999'],
+    }),
+  );
+  await screen.findByText('Team 1');
+  await user.keyboard('p');
+  await user.type(await screen.findByRole('textbox', { name: 'Transaction IDs' }), `${transactionId}\n9999`);
+  await user.click(screen.getByRole('button', { name: 'Look up' }));
+  expect(await screen.findByText('1 to accept, 1 already decided, 1 of no team')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Accept 1, ₹500' }));
+  await screen.findByText(/^Accepted Team 1/u);
+  expect(sent).toEqual([[{ teamId, transactionId, status: 'verified' }]]);
+});
+
+test('an empty queue says so', async () => {
+  open([]);
+  expect(await screen.findByText(paymentQueueMessages.noneWaits)).toBeVisible();
+});

@@ -1,0 +1,180 @@
+import { eventMessages } from '@hackon/contract/events/messages';
+import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
+import type { QueueCounts, QueueGroup } from '@hackon/contract/payment-queue/payment-queue';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
+import { pathTo } from '../../app/paths.ts';
+import { formatMoney } from '../../format/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { DecideSelected } from './decide-selected.tsx';
+import { PasteIds } from './paste-ids.tsx';
+import { usePaymentQueue } from './payment-queue.queries.ts';
+import { QueueRow } from './queue-row.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { useQueue } from './use-queue.ts';
+
+/** The payments of an event that wait for a decision. Owners and finance may open it. */
+export function Component() {
+  const { id = '' } = useParams();
+  const [group, setGroup] = useState<QueueGroup>('all');
+  const { data, error, isLoadingError, refetch } = usePaymentQueue(id, group);
+  const isRefused = error instanceof ApiFailure && (error.status === 403 || error.status === 404);
+  return (
+    <div className="page-width py-8">
+      <PageTitle title="Payments" />
+      <Link
+        to={pathTo('event', id)}
+        className="inline-flex items-center gap-1.5 text-small text-muted hover:text-ink pointer-coarse:min-h-11"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Back to the event
+      </Link>
+      <h1 className="mt-1 mb-5 text-page">Payments</h1>
+      {!data && !isLoadingError && (
+        <SkeletonGroup label="Loading the payments" className="flex flex-col gap-4">
+          <Skeleton className="h-11 w-80 max-w-full" />
+          <Skeleton className="h-64" />
+        </SkeletonGroup>
+      )}
+      {isLoadingError && isRefused && (
+        <EmptyState
+          icon={<LockKeyhole />}
+          title={failureMessage(error, eventMessages.eventNotFound)}
+          action={<ButtonLink to={pathTo('managerEvents')}>Back to Events</ButtonLink>}
+        />
+      )}
+      {isLoadingError && !isRefused && (
+        <ErrorState title={paymentQueueMessages.queueFailed} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <PaymentQueue eventId={id} group={group} setGroup={setGroup} queue={data} reload={() => refetch()} />
+      )}
+    </div>
+  );
+}
+
+function PaymentQueue({
+  eventId,
+  group,
+  setGroup,
+  queue: { items, counts },
+  reload,
+}: {
+  eventId: string;
+  group: QueueGroup;
+  setGroup: (group: QueueGroup) => void;
+  queue: { items: Parameters<typeof useQueue>[1]; counts: QueueCounts };
+  reload: () => unknown;
+}) {
+  const queue = useQueue(eventId, items, reload);
+  const { shown, open, setOpenId, move, decide, refused } = queue;
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const select = (teamId: string) =>
+    setSelected((before) =>
+      before.includes(teamId) ? before.filter((other) => other !== teamId) : [...before, teamId],
+    );
+  useShortcuts({
+    j: { does: 'Next payment', act: () => move(1) },
+    k: { does: 'Previous payment', act: () => move(-1) },
+    g: {
+      does: 'Show the same or nearly the same IDs',
+      act: () => setGroup(group === 'duplicates' ? 'all' : 'duplicates'),
+    },
+    x: { does: 'Select the payment', act: () => open && select(open.teamId) },
+  });
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="tabular-nums">
+          {counts.pending === 0
+            ? 'All payments are decided.'
+            : `${counts.pending} to decide, ${formatMoney(counts.amount)}`}
+        </p>
+        <PasteIds eventId={eventId} onAccept={(payments) => void decide({ payments, status: 'verified' })} />
+      </div>
+      {(counts.duplicates > 0 || counts.unusual > 0) && (
+        <Groups group={group} setGroup={setGroup} counts={counts} />
+      )}
+      <UndoBar queue={queue} />
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={<CircleCheck />}
+          title={paymentQueueMessages.noneWaits}
+          hint="Payments appear here when teams send their transaction ID."
+          action={<ButtonLink to={pathTo('teams', eventId)}>See all teams</ButtonLink>}
+        />
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {shown.map((payment) => (
+            <QueueRow
+              key={payment.teamId}
+              payment={payment}
+              isOpen={payment === open}
+              refusal={refused.get(payment.teamId)}
+              isSelected={selected.includes(payment.teamId)}
+              onSelect={() => select(payment.teamId)}
+              onOpen={() => setOpenId(payment.teamId)}
+              onDecide={(status, reason) =>
+                void decide({ payments: [payment], status, ...(reason && { reason }) })
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <DecideSelected
+        payments={shown.filter(({ teamId }) => selected.includes(teamId))}
+        onClear={() => setSelected([])}
+        onAccept={(payments) => {
+          setSelected([]);
+          void decide({ payments, status: 'verified' });
+        }}
+      />
+    </div>
+  );
+}
+
+const groupNames: Record<QueueGroup, string> = {
+  all: 'All',
+  duplicates: 'Same or similar ID',
+  unusual: 'Not 12 digits',
+  rest: 'Nothing unusual',
+};
+
+function Groups({
+  group,
+  setGroup,
+  counts,
+}: {
+  group: QueueGroup;
+  setGroup: (group: QueueGroup) => void;
+  counts: QueueCounts;
+}) {
+  const sizes: Record<QueueGroup, number> = { ...counts, all: counts.pending };
+  const names: readonly QueueGroup[] = ['all', 'duplicates', 'unusual', 'rest'];
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Show</legend>
+      {names.map((name) => (
+        <Button
+          key={name}
+          size="small"
+          variant={name === group ? 'primary' : 'secondary'}
+          aria-pressed={name === group}
+          onClick={() => setGroup(name)}
+        >
+          {groupNames[name]} {sizes[name]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

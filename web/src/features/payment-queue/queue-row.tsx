@@ -1,0 +1,168 @@
+import type { PaymentFlag, QueuedPayment } from '@hackon/contract/payment-queue/payment-queue';
+import { groupedTransactionId } from '@hackon/contract/teams/upi';
+import { rejectionReasonNames, rejectionReasons } from '@hackon/contract/teams/rejection-reasons';
+import type { RejectionReason } from '@hackon/contract/teams/rejection-reasons';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
+import { formatMoney } from '../../format/money.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { Key } from './key.tsx';
+
+const flagNames: Record<PaymentFlag, string> = {
+  duplicate: 'Same ID',
+  'one-digit-apart': 'Similar ID',
+  'not-12-digits': 'Not 12 digits',
+};
+
+/** One payment. The open one shows its details and its buttons. */
+export function QueueRow({
+  payment,
+  isOpen,
+  refusal,
+  isSelected,
+  onSelect,
+  onOpen,
+  onDecide,
+}: {
+  payment: QueuedPayment;
+  isOpen: boolean;
+  refusal: string | undefined;
+  isSelected: boolean;
+  onSelect: () => void;
+  onOpen: () => void;
+  onDecide: (status: 'verified' | 'rejected', reason?: RejectionReason) => void;
+}) {
+  const { teamName, leaderName, amount, transactionId, flags } = payment;
+  const row = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // A payment that is open at first must not take the focus from the title.
+    if (isOpen && !wasOpen.current) row.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <li className="px-4 py-3 sm:px-5">
+      <div className="flex items-center gap-3">
+        <Checkbox
+          checked={isSelected}
+          onChange={onSelect}
+          label={<span className="sr-only">Select {teamName}</span>}
+        />
+        <button
+          ref={row}
+          type="button"
+          aria-expanded={isOpen}
+          onClick={onOpen}
+          className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control text-left"
+        >
+          <span className="min-w-0 wrap-anywhere">
+            <span className="font-semibold">{teamName}</span>{' '}
+            <span className="text-small text-muted">{leaderName}</span>
+          </span>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+            {flags.map((flag) => (
+              <Badge key={flag} tone="amber">
+                {flagNames[flag]}
+              </Badge>
+            ))}
+            {!isOpen && <Id value={transactionId} />}
+            <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
+          </span>
+        </button>
+      </div>
+      {refusal !== undefined && (
+        <p role="alert" className="mt-1 text-small text-red">
+          {refusal}
+        </p>
+      )}
+      {isOpen && <Details payment={payment} onDecide={onDecide} />}
+    </li>
+  );
+}
+
+function Details({
+  payment: { teamId, transactionId, payCode, twins },
+  onDecide,
+}: {
+  payment: QueuedPayment;
+  onDecide: (status: 'verified' | 'rejected', reason?: RejectionReason) => void;
+}) {
+  const [isRejecting, setRejecting] = useState(false);
+  useShortcuts({
+    a: { does: 'Accept the payment', act: () => onDecide('verified') },
+    r: { does: 'Reject the payment, then 1 to 5 for the reason', act: () => setRejecting(true) },
+    ...(isRejecting &&
+      Object.fromEntries(
+        rejectionReasons.map((reason, at) => [
+          String(at + 1),
+          { does: rejectionReasonNames[reason], act: () => onDecide('rejected', reason) },
+        ]),
+      )),
+  });
+  return (
+    <div className="mt-2 flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="min-w-0 text-lead font-medium">
+          <Id value={transactionId} />
+        </span>
+        <CopyButton text={transactionId} label="Copy ID" />
+      </div>
+      {payCode !== null && (
+        <p className="text-small text-muted">
+          The payment’s note should begin with the pay code{' '}
+          <span className="font-semibold text-ink">{payCode}</span>.
+        </p>
+      )}
+      {twins.map((twin) => (
+        <p key={`${twin.teamId} ${twin.transactionId}`} className="text-small wrap-anywhere text-amber">
+          {twin.transactionId === transactionId ? 'Same ID' : 'Similar ID'} <Id value={twin.transactionId} />:{' '}
+          {twin.teamName}, {twin.eventTitle} ({twin.state})
+        </p>
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button className="max-sm:flex-1" onClick={() => onDecide('verified')}>
+          Accept
+          <Key>A</Key>
+        </Button>
+        <Button
+          variant="secondary"
+          className="max-sm:flex-1"
+          aria-expanded={isRejecting}
+          onClick={() => setRejecting(!isRejecting)}
+        >
+          Reject
+          <Key>R</Key>
+        </Button>
+        <Link to={pathTo('team', teamId)} className="text-small underline underline-offset-2">
+          Open the team
+        </Link>
+      </div>
+      {isRejecting && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Reason</legend>
+          {rejectionReasons.map((reason, at) => (
+            <Button
+              key={reason}
+              size="small"
+              variant="secondary"
+              onClick={() => onDecide('rejected', reason)}
+            >
+              {rejectionReasonNames[reason]}
+              <Key>{at + 1}</Key>
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+/** Twelve digits are shown in groups of four. */
+function Id({ value }: { value: string }) {
+  return <span className="wrap-anywhere tabular-nums">{groupedTransactionId(value)}</span>;
+}

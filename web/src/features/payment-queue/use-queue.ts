@@ -1,0 +1,86 @@
+import type { QueuedPayment } from '@hackon/contract/payment-queue/payment-queue';
+import { teamMessages } from '@hackon/contract/teams/messages';
+import type { DecisionResult } from '@hackon/contract/teams/teams';
+import { useState } from 'react';
+import { failureMessage } from '../../api/api-failure.ts';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { type Decision, type SeenPayment, useDecide, useUndo } from './payment-queue.queries.ts';
+
+/** Why a decision was not stored. */
+const refusals: Record<Exclude<DecisionResult['result'], 'done'>, string> = {
+  payment_decided: 'Somebody has decided this payment already.',
+  changed: 'This team has sent another transaction ID since. Look again.',
+  not_found: 'This team is no longer registered.',
+  own_team: 'You are in this team. Somebody else must decide.',
+};
+
+/** A team that sends another id after its decision appears again. */
+function keyOf({ teamId, transactionId }: SeenPayment): string {
+  return `${teamId} ${transactionId}`;
+}
+
+/**
+ * Hides decided payments at once and sends the decisions behind that. A refused decision shows its payment again, with
+ * the reason. `reload` loads the next payments.
+ */
+export function useQueue(eventId: string, items: readonly QueuedPayment[], reload: () => unknown) {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const [openId, setOpenId] = useState<string>();
+  const [last, setLast] = useState<Decision>();
+  const { mutateAsync: send } = useDecide(eventId);
+  const undoing = useUndo();
+  const shown = items.filter((payment) => !hidden.has(keyOf(payment)));
+  const open = shown.find(({ teamId }) => teamId === openId) ?? shown[0];
+
+  function move(step: 1 | -1) {
+    const at = open === undefined ? 0 : shown.indexOf(open);
+    setOpenId(shown[Math.min(shown.length - 1, Math.max(0, at + step))]?.teamId);
+  }
+
+  function show(payments: readonly SeenPayment[]) {
+    const keys = new Set(payments.map(keyOf));
+    setHidden((before) => new Set([...before].filter((key) => !keys.has(key))));
+  }
+
+  async function decide(decision: Decision) {
+    const { payments } = decision;
+    const keys = new Set(payments.map(keyOf));
+    const left = shown.filter((payment) => !keys.has(keyOf(payment)));
+    const at = open === undefined ? 0 : shown.indexOf(open);
+    setOpenId((left.find((payment) => shown.indexOf(payment) >= at) ?? left.at(-1))?.teamId);
+    setHidden((before) => new Set([...before, ...keys]));
+    try {
+      const results = await send(decision);
+      const faults = new Map(
+        results.flatMap(({ teamId, result }) => (result === 'done' ? [] : [[teamId, refusals[result]]])),
+      );
+      setRefused((before) => new Map([...before, ...faults]));
+      show(payments.filter(({ teamId }) => faults.has(teamId)));
+      const done = payments.filter(({ teamId }) => !faults.has(teamId));
+      if (done.length > 0) setLast({ ...decision, payments: done });
+      if (faults.size > 0 || left.length === 0) void reload();
+    } catch (failure) {
+      show(payments);
+      toastError(failureMessage(failure, teamMessages.paymentUpdateFailed));
+      void reload();
+    }
+  }
+
+  async function undo() {
+    if (last === undefined || undoing.isPending) return;
+    setLast(undefined);
+    try {
+      await undoing.mutateAsync(last.payments);
+      toastSuccess(teamMessages.paymentUndone);
+      setOpenId(last.payments[0]?.teamId);
+    } catch (failure) {
+      toastError(failureMessage(failure, teamMessages.undoFailed));
+    }
+    show(last.payments);
+  }
+
+  return { shown, open, setOpenId, move, decide, refused, last, undo, isUndoing: undoing.isPending };
+}
+
+export type Queue = ReturnType<typeof useQueue>;
