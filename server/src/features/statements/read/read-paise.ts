@@ -5,15 +5,16 @@ export interface Money {
   side?: 'cr' | 'dr';
 }
 
+/** Of a cell with single spaces. */
 const amount =
-  /^(?:₹|rs\.?|inr)?\s*(?<sign>[+-]?)\s*(?:₹|rs\.?|inr)?\s*(?<rupees>\d{1,3}(?:,\d{2,3})+|\d{1,13})(?:\.(?<paise>\d{1,2})0*)?\s*\(?(?<side>cr|dr)?\.?\)?$/iu;
+  /^(?:₹|rs\.?|inr)? ?(?<sign>[+-]?) ?(?:₹|rs\.?|inr)? ?(?<rupees>\d{1,3}(?:,\d{2,3})+|\d{1,13})(?:\.(?<paise>\d{1,2})0*)? ?\(?(?<side>cr|dr)?\.?\)?$/iu;
 
 const empty = /^[-–*\s]*$/u;
 
 /** Returns nothing for an empty cell, `unreadable` for other text. */
 export function readPaise(cell: string): Money | 'unreadable' | undefined {
   if (empty.test(cell)) return undefined;
-  const parts = amount.exec(cell.trim())?.groups;
+  const parts = amount.exec(cell.trim().replaceAll(/\s+/gu, ' '))?.groups;
   if (!parts) return 'unreadable';
   const { sign, rupees = '', paise = '', side } = parts;
   const value = Number(rupees.replaceAll(',', '')) * 100 + Number(paise.padEnd(2, '0'));
