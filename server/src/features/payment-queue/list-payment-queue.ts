@@ -47,27 +47,29 @@ export async function listPaymentQueue(db: Reader, { managerId, ref, query }: As
 
 type Pending = Awaited<ReturnType<typeof pendingPayments>>[number];
 
-function pendingPayments(db: Reader, eventId: string) {
-  return db
+/** By the ids of the teams: for a join, PostgreSQL may read the pending payments of all events. */
+async function pendingPayments(db: Reader, eventId: string) {
+  const teams = await db
     .selectFrom('teams')
-    .innerJoin('payment_attempts as attempt', (join) =>
-      join
-        .onRef('attempt.team_id', '=', 'teams.id')
-        .onRef('attempt.event_id', '=', 'teams.event_id')
-        .on('attempt.decision', 'is', null),
-    )
-    .where('teams.event_id', '=', eventId)
-    .where('teams.payment_status', '=', 'pending')
-    .where('teams.withdrawn_at', 'is', null)
-    .select([
-      'attempt.team_id',
-      'attempt.transaction_id',
-      'attempt.transaction_key',
-      'attempt.amount',
-      'attempt.submitted_at',
-    ])
+    .where('event_id', '=', eventId)
+    .where('payment_status', '=', 'pending')
+    .where('withdrawn_at', 'is', null)
+    .select('id')
     .execute();
+  const pending = [];
+  for (let start = 0; start < teams.length; start += teamsPerQuery) {
+    const ids = teams.slice(start, start + teamsPerQuery).map(({ id }) => id);
+    const open = db
+      .selectFrom('payment_attempts')
+      .where('team_id', 'in', ids)
+      .where('decision', 'is', null)
+      .select(['team_id', 'transaction_id', 'transaction_key', 'amount', 'submitted_at']);
+    pending.push(...(await open.execute()));
+  }
+  return pending;
 }
+
+const teamsPerQuery = 1_000;
 
 interface Attempt {
   id: string;
