@@ -14,7 +14,7 @@ export const paymentQueue = defineFeature({
       name: 'payment-queue',
       endpoints: [paymentQueueCall, lookUpPayments],
       per: 'account',
-      calls: 120,
+      calls: 30,
       windowMs: 60_000,
       free: 20,
     },

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ParsedQueryOf, ReplyOf } from '@hackon/contract/endpoint';
 import { paymentQueueLimits } from '@hackon/contract/payment-queue/limits';
 import type {
@@ -14,7 +15,7 @@ import type { Reader } from '../../db/database.ts';
 import { findOwnEvent } from '../events/find-event.ts';
 import { membersOf } from '../teams/members-of.ts';
 import { stateOf } from '../teams/get-team-payments.ts';
-import { nearIds } from './near-ids.ts';
+import { nearIds } from '@hackon/contract/teams/near-ids';
 
 interface Asked {
   managerId: string;
@@ -86,18 +87,18 @@ async function findTwins(
   if (pending.length === 0) return new Map();
   const attempts = await comparedAttempts(db, managerId);
   const byKey = Map.groupBy(attempts, ({ transaction_key }) => transaction_key);
-  const near = await nearIds(
-    pending.map(({ transaction_key }) => transaction_key),
-    [...byKey.keys()],
-  );
   const twins = new Map<string, Attempt[]>();
-  for (const { team_id, transaction_key } of pending) {
-    const keys = [transaction_key, ...(near.get(transaction_key) ?? [])];
+  for (const [index, { team_id, transaction_key }] of pending.entries()) {
+    // Other requests are served in between.
+    if (index % paymentsPerTurn === 0) await setImmediate();
+    const keys = [transaction_key, ...nearIds(transaction_key)];
     const others = keys.flatMap((key) => byKey.get(key) ?? []).filter((other) => other.team_id !== team_id);
     if (others.length > 0) twins.set(team_id, others);
   }
   return twins;
 }
+
+const paymentsPerTurn = 200;
 
 function comparedAttempts(db: Reader, managerId: string): Promise<Attempt[]> {
   return db

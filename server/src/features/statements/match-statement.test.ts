@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayAfter, generatedStatements, knownBefore } from '../../../test/generate-claims.ts';
 import { type BankLine, type Claim, type Known, matchStatement, resolveMatches } from './match-statement.ts';
-import { nearbyIds, nearnessOf } from './nearby-ids.ts';
+import { nearIds } from '@hackon/contract/teams/near-ids';
+import { nearnessOf } from './nearness-of.ts';
 
 const claim: Claim = {
   teamId: 'team',
@@ -195,7 +196,7 @@ describe('nobody', () => {
 
 test('nearby ids are those one digit or one swap away', () => {
   const id = '412788901132';
-  const near = nearbyIds(id);
+  const near = nearIds(id);
   expect([...near].every((one) => nearnessOf(id, one) !== undefined)).toBe(true);
   expect(near.has('412788901123')).toBe(true);
   expect(near.has('412788901132')).toBe(false);

@@ -1,6 +1,7 @@
 import { levelOf, type MatchLevel, type MatchReason, matchReasons } from '@hackon/contract/statements/levels';
 import { isPayCode } from '@hackon/contract/pay-codes/pay-code-form';
-import { nearbyIds, nearnessOf } from './nearby-ids.ts';
+import { nearIds } from '@hackon/contract/teams/near-ids';
+import { nearnessOf } from './nearness-of.ts';
 
 /** A line of a statement. See `StatementLine` of the readers. */
 export interface BankLine {
@@ -176,8 +177,7 @@ function indexOf(claims: readonly Claim[]): ClaimIndex {
   for (const claim of claims) {
     if (/^\d{12}$/u.test(claim.transactionKey)) put(byId, claim.transactionKey, claim);
     if (claim.state !== 'pending') continue;
-    if (/^\d{12}$/u.test(claim.transactionKey))
-      for (const near of nearbyIds(claim.transactionKey)) put(byNearbyId, near, claim);
+    for (const near of nearIds(claim.transactionKey)) put(byNearbyId, near, claim);
     for (const code of claim.payCodes) put(byPayCode, code, claim);
     for (const mobile of new Set(claim.mobiles.map(digitsOf).flatMap(mobilesIn)))
       put(byMobile, mobile, claim);
