@@ -15,7 +15,7 @@ const mounted = new Set<Shortcuts>();
  * shortcuts are on.
  */
 export function useShortcuts(shortcuts: Shortcuts): boolean {
-  const areOn = useSyncExternalStore(subscribe, areShortcutsOn, () => true);
+  const areOn = useShortcutsOn();
 
   // Registers again on each render, because the actions are new.
   useEffect(() => {
@@ -36,6 +36,10 @@ export function useShortcuts(shortcuts: Shortcuts): boolean {
   });
 
   return areOn;
+}
+
+export function useShortcutsOn(): boolean {
+  return useSyncExternalStore(subscribe, areShortcutsOn, () => true);
 }
 
 /** Returns the shortcuts of this page. */

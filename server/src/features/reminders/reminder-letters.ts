@@ -73,7 +73,7 @@ export const reminderLetters = {
     return ifConfirmed<'payment_missing'>(() => ({
       subject: `${team.team_name} has no place yet: ${mailed.title}`,
       preview: 'Enter the right transaction ID to take part.',
-      heading: 'A new transaction ID is missing',
+      heading: 'Send a new transaction ID',
       blocks: [
         { paragraph: `Hello ${name},` },
         {

@@ -13,8 +13,8 @@ export function RemindersSection({ eventId }: { eventId: string }) {
       <summary className="cursor-pointer px-5 py-4 font-semibold">Reminders</summary>
       <div className="border-t border-line px-5 py-4">
         <p className="mb-4 text-small text-muted">
-          HackOn mails these by itself, once each. If the event moves, they move with it. A new date or place
-          is always mailed.
+          HackOn sends each reminder once. If the event moves, its reminders move too. Teams always get an
+          email about a new date or place.
         </p>
         <Switches eventId={eventId} />
       </div>

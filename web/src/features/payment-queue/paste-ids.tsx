@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
-import { Key } from './key.tsx';
+import { Key } from '../../ui/key.tsx';
 import { type SeenPayment, useLookUp } from './payment-queue.queries.ts';
 
 /** Finds the teams of transaction IDs copied from a bank app, one in each line. */
@@ -72,11 +72,11 @@ export function PasteIds({
           {data && (
             <output className="flex flex-col gap-1 text-small">
               <span>
-                {pending.length} to accept, {decided} already decided, {data.unknown.length} of no team
+                {pending.length} to accept, {decided} already decided, {data.unknown.length} not found
               </span>
               {data.unknown.length > 0 && (
                 <span className="max-h-32 overflow-y-auto wrap-anywhere text-muted">
-                  Of no team: {data.unknown.join(', ')}
+                  Not found: {data.unknown.join(', ')}
                 </span>
               )}
             </output>

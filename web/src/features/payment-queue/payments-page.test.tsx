@@ -128,7 +128,7 @@ test('selected payments are accepted in one call, and their unusual IDs are name
   await user.keyboard('xjx');
   await user.keyboard('{Shift>}A{/Shift}');
   expect(await screen.findByRole('dialog', { name: 'Accept 2 payments, ₹1,000?' })).toHaveTextContent(
-    '1 of them have an unusual ID.',
+    '1 has an unusual ID: check first.',
   );
   await user.click(screen.getByRole('button', { name: 'Accept 2 payments' }));
   await screen.findByText(/^Accepted 2 payments/u);
@@ -151,7 +151,7 @@ test('pasted IDs are found, and the pending ones accepted', async () => {
   await user.keyboard('p');
   await user.type(await screen.findByRole('textbox', { name: 'Transaction IDs' }), `${transactionId}\n9999`);
   await user.click(screen.getByRole('button', { name: 'Look up' }));
-  expect(await screen.findByText('1 to accept, 1 already decided, 1 of no team')).toBeVisible();
+  expect(await screen.findByText('1 to accept, 1 already decided, 1 not found')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Accept 1, ₹500' }));
   await screen.findByText(/^Accepted Team 1/u);
   expect(sent).toEqual([[{ teamId, transactionId, status: 'verified' }]]);
@@ -160,4 +160,19 @@ test('pasted IDs are found, and the pending ones accepted', async () => {
 test('an empty queue says so', async () => {
   open([]);
   expect(await screen.findByText(paymentQueueMessages.noneWaits)).toBeVisible();
+});
+
+test('a group that is done leads back to all payments', async () => {
+  const { user } = open([]);
+  const rest = { pending: 1, amount: 500, duplicates: 0, unusual: 1, rest: 1 };
+  fakeServer.use(
+    answers(paymentQueue, ({ query }) => ({
+      items: query.get('group') === 'all' ? [buildPayment(1)] : [],
+      counts: rest,
+      next: null,
+    })),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Not 12 digits 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Show all payments' }));
+  expect(await screen.findByText('Team 1')).toBeVisible();
 });

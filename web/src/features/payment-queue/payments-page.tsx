@@ -9,6 +9,7 @@ import { Link, useParams } from 'react-router';
 import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
 import { pathTo } from '../../app/paths.ts';
 import { formatMoney } from '../../format/money.ts';
+import { AcceptBar } from '../../ui/accept-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,7 +17,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
-import { DecideSelected } from './decide-selected.tsx';
 import { PasteIds } from './paste-ids.tsx';
 import { usePaymentQueue } from './payment-queue.queries.ts';
 import { QueueRow } from './queue-row.tsx';
@@ -83,6 +83,9 @@ function PaymentQueue({
     setSelected((before) =>
       before.includes(teamId) ? before.filter((other) => other !== teamId) : [...before, teamId],
     );
+  const chosen = shown.filter(({ teamId }) => selected.includes(teamId));
+  const hidden = items.filter((payment) => !shown.includes(payment));
+  const pending = counts.pending - hidden.length;
   useShortcuts({
     j: { does: 'Next payment', act: () => move(1) },
     k: { does: 'Previous payment', act: () => move(-1) },
@@ -96,23 +99,18 @@ function PaymentQueue({
     <div className="flex max-w-3xl flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="tabular-nums">
-          {counts.pending === 0
+          {pending === 0
             ? 'All payments are decided.'
-            : `${counts.pending} to decide, ${formatMoney(counts.amount)}`}
+            : `${pending} to decide, ${formatMoney(counts.amount - sumOf(hidden))}`}
         </p>
         <PasteIds eventId={eventId} onAccept={(payments) => void decide({ payments, status: 'verified' })} />
       </div>
-      {(counts.duplicates > 0 || counts.unusual > 0) && (
+      {(group !== 'all' || counts.duplicates > 0 || counts.unusual > 0) && (
         <Groups group={group} setGroup={setGroup} counts={counts} />
       )}
       <UndoBar queue={queue} />
       {shown.length === 0 ? (
-        <EmptyState
-          icon={<CircleCheck />}
-          title={paymentQueueMessages.noneWaits}
-          hint="Payments appear here when teams send their transaction ID."
-          action={<ButtonLink to={pathTo('teams', eventId)}>See all teams</ButtonLink>}
-        />
+        <NoPayments eventId={eventId} isAll={group === 'all'} showAll={() => setGroup('all')} />
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {shown.map((payment) => (
@@ -131,16 +129,42 @@ function PaymentQueue({
           ))}
         </ul>
       )}
-      <DecideSelected
-        payments={shown.filter(({ teamId }) => selected.includes(teamId))}
-        onClear={() => setSelected([])}
-        onAccept={(payments) => {
+      <AcceptBar
+        count={chosen.length}
+        sum={sumOf(chosen)}
+        unusual={chosen.filter(({ flags }) => flags.length > 0).length}
+        onAccept={async () => {
           setSelected([]);
-          void decide({ payments, status: 'verified' });
+          void decide({ payments: chosen, status: 'verified' });
         }}
+        onClear={() => setSelected([])}
       />
     </div>
   );
+}
+
+function NoPayments({ eventId, isAll, showAll }: { eventId: string; isAll: boolean; showAll: () => void }) {
+  if (!isAll) {
+    return (
+      <EmptyState
+        icon={<CircleCheck />}
+        title="No payment waits in this group"
+        action={<Button onClick={showAll}>Show all payments</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<CircleCheck />}
+      title={paymentQueueMessages.noneWaits}
+      hint="Payments appear here when teams send their transaction ID."
+      action={<ButtonLink to={pathTo('teams', eventId)}>See all teams</ButtonLink>}
+    />
+  );
+}
+
+function sumOf(payments: readonly { amount: number }[]): number {
+  return payments.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 const groupNames: Record<QueueGroup, string> = {

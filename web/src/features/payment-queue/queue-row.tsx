@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
-import { Key } from './key.tsx';
+import { Key } from '../../ui/key.tsx';
 
 const flagNames: Record<PaymentFlag, string> = {
   duplicate: 'Same ID',

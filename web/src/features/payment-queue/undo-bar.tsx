@@ -1,7 +1,7 @@
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { Button } from '../../ui/button.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
-import { Key } from './key.tsx';
+import { Key } from '../../ui/key.tsx';
 import type { Queue } from './use-queue.ts';
 
 /** Names the last decision until the next one. */

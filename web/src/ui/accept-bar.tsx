@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { formatMoney } from '../format/money.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Key } from './key.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/**
+ * A bar that appears while payments are selected. Shift+A opens the question, Enter accepts. `sum` is in rupees;
+ * `unusual` counts payments that need a look. The question closes once `onAccept` resolves.
+ */
+export function AcceptBar({
+  count,
+  sum,
+  unusual,
+  onAccept,
+  onClear,
+}: {
+  count: number;
+  sum: number;
+  unusual: number;
+  onAccept: () => Promise<unknown>;
+  onClear: () => void;
+}) {
+  const [isAsking, ask] = useState(false);
+  const [isAccepting, setAccepting] = useState(false);
+  useShortcuts({ '⇧a': { does: 'Accept the selected payments', act: () => ask(count > 0) } });
+  if (count === 0) return null;
+  const payments = `${count} ${count === 1 ? 'payment' : 'payments'}`;
+  const warning =
+    unusual > 0 && `${unusual} ${unusual === 1 ? 'has an unusual ID' : 'have unusual IDs'}: check first. `;
+
+  async function accept() {
+    setAccepting(true);
+    await onAccept();
+    setAccepting(false);
+    ask(false);
+  }
+
+  return (
+    <>
+      <section
+        data-bottom-bar
+        aria-label="Selected payments"
+        className="sticky bottom-4 z-20 mx-auto flex max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface py-2 pr-2 pl-4 shadow-float"
+      >
+        <output className="text-small font-semibold tabular-nums">
+          {count} selected, {formatMoney(sum)}
+        </output>
+        <Button variant="ghost" size="small" onClick={onClear}>
+          Clear
+        </Button>
+        <Button size="small" aria-keyshortcuts="Shift+A" onClick={() => ask(true)}>
+          Accept {count}
+          <Key>⇧A</Key>
+        </Button>
+      </section>
+      <Dialog
+        open={isAsking}
+        onOpenChange={ask}
+        title={`Accept ${payments}, ${formatMoney(sum)}?`}
+        description={
+          <>
+            {warning}A team is left out if it has just sent a different transaction ID. You can undo this for
+            10 minutes, then the teams get an email.
+          </>
+        }
+      >
+        <div className="flex flex-wrap gap-3">
+          <Button busy={isAccepting} busyLabel="Accepting..." onClick={() => void accept()}>
+            Accept {payments}
+          </Button>
+          <Button variant="secondary" disabled={isAccepting} onClick={() => ask(false)}>
+            Cancel
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
