@@ -1,0 +1,69 @@
+import { expect, expectWellMade, test } from './fixtures.ts';
+import type { Seed } from './seed.ts';
+
+/** Signs up an organizer with an event and pending payments, and returns the ids that the teams sent. */
+async function pendingPayments(seed: Seed, count: number, firstDigit: string) {
+  const organizer = await seed.manager('Meera Nair');
+  const event = await seed.event(organizer, 'Ledger Hack', {
+    maxTeams: 100,
+    entryFee: 500,
+    paymentDetails: { upiId: 'psgtech@okaxis' },
+  });
+  const ids: string[] = [];
+  for (let team = 0; team < count; team += 1) {
+    // No two are similar.
+    const id = `${firstDigit}${String(team * 1_010_101).padStart(11, '0')}`;
+    await seed.team(await seed.student(`Leader ${team}`), event, { upiTransactionId: id });
+    ids.push(id);
+  }
+  return { organizer, event, ids };
+}
+
+test('an organizer decides 60 payments by keyboard, and undoes one', async ({ page, seed, signIn }) => {
+  test.setTimeout(180_000);
+  const { organizer, event } = await pendingPayments(seed, 60, '4');
+  await signIn(organizer);
+  await page.goto(`/events/${event._id}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Payments' }).click();
+  await expect(page.getByText('60 to decide, ₹30,000')).toBeVisible();
+  await expectWellMade(page);
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  for (let payment = 0; payment < 57; payment += 1) await press('a');
+  await expect(page.getByText('3 to decide, ₹1,500')).toBeVisible();
+  await press('r');
+  await press('1');
+  await expect(page.getByText(/^Rejected .*The email leaves in 10 minutes\.$/u)).toBeVisible();
+  await expectWellMade(page);
+  await press('u');
+  await expect(page.getByText('3 to decide, ₹1,500')).toBeVisible();
+  for (let payment = 0; payment < 3; payment += 1) await press('a');
+  await expect(page.getByText('No payment waits')).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(120);
+  await expectWellMade(page);
+  // The last decisions have left.
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(page.getByText('All payments are decided.')).toBeVisible();
+});
+
+test('an organizer accepts 60 payments by pasting their IDs', async ({ page, seed, signIn }) => {
+  test.setTimeout(180_000);
+  const { organizer, event, ids } = await pendingPayments(seed, 60, '5');
+  await signIn(organizer);
+  await page.goto(`/events/${event._id}/payments`);
+  await page.getByRole('button', { name: 'Paste IDs' }).click();
+  const copied = [...ids.map((id) => `12 Nov 2026  0000${id}  ₹500.00`), '999999999999'].join('\n');
+  await page.getByRole('textbox', { name: 'Transaction IDs' }).fill(copied);
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await expect(page.getByText('60 to accept, 0 already decided, 1 not found')).toBeVisible();
+  await expectWellMade(page);
+  await page.getByRole('button', { name: 'Accept 60, ₹30,000' }).click();
+  await expect(page.getByText(/^Accepted 60 payments/u)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('All payments are decided.')).toBeVisible();
+});
