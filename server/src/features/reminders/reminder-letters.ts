@@ -14,7 +14,7 @@ import { countPlacesHeld } from '../teams/teams-of-events.ts';
 import { settingsOf } from './reminder-settings.ts';
 
 declare module '../../mail/mail.ts' {
-  // Hold no facts: the event or the team may change before the mail is sent.
+  // Without facts of event and team: they may change before the mail is sent.
   interface Mails {
     event_near: AboutTeam;
     payment_missing: AboutTeam;
