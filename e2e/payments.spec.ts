@@ -24,8 +24,7 @@ test('an organizer decides 60 payments by keyboard, and undoes one', async ({ pa
   const { organizer, event } = await pendingPayments(seed, 60, '4');
   await signIn(organizer);
   await page.goto(`/events/${event._id}`);
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Payments' }).click();
+  await page.getByRole('link', { name: 'Payments' }).click();
   await expect(page.getByText('60 to decide, ₹30,000')).toBeVisible();
   await expectWellMade(page);
   let presses = 0;

@@ -89,6 +89,11 @@ function Actions({ event }: { event: ManagerEventDetail }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
       <ButtonLink to={pathTo('teams', event._id)}>Teams</ButtonLink>
+      {event.entryFee > 0 && mayDo(event.roles, 'payments') && (
+        <ButtonLink variant="secondary" to={pathTo('payments', event._id)}>
+          Payments
+        </ButtonLink>
+      )}
       {mayDo(event.roles, 'edit') && (
         <>
           <EditEvent event={event} />
@@ -105,9 +110,7 @@ function Actions({ event }: { event: ManagerEventDetail }) {
           Public page
         </ButtonLink>
       )}
-      {(['announce', 'edit', 'payments'] as const).some((right) => mayDo(event.roles, right)) && (
-        <More event={event} />
-      )}
+      {(mayDo(event.roles, 'announce') || mayDo(event.roles, 'edit')) && <More event={event} />}
     </div>
   );
 }

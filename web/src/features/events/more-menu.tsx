@@ -2,7 +2,6 @@ import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { mayDo } from '@hackon/contract/people/roles';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Megaphone from 'lucide-react/icons/megaphone';
-import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { pathTo } from '../../app/paths.ts';
 import { Menu, MenuLink } from '../../ui/menu.tsx';
@@ -11,12 +10,6 @@ import { Menu, MenuLink } from '../../ui/menu.tsx';
 export function MoreMenu({ event, trigger }: { event: ManagerEventDetail; trigger: ReactNode }) {
   return (
     <Menu trigger={trigger} defaultOpen>
-      {mayDo(event.roles, 'payments') && event.entryFee > 0 && (
-        <MenuLink to={pathTo('payments', event._id)}>
-          <Wallet />
-          Payments
-        </MenuLink>
-      )}
       {mayDo(event.roles, 'announce') && (
         <MenuLink to={pathTo('announcements', event._id)}>
           <Megaphone />

@@ -141,9 +141,9 @@ describe('a role hides everything that it does not allow', () => {
   }
 
   test.each([
-    ['organizer', ['Edit Event', 'Duplicate', 'History'], ['People']],
-    ['finance', ['History'], ['Edit Event', 'Duplicate', 'People', 'More']],
-    ['check_in', [], ['Edit Event', 'Duplicate', 'People', 'History', 'More']],
+    ['organizer', ['Edit Event', 'Duplicate', 'History'], ['People', 'Payments']],
+    ['finance', ['History', 'Payments'], ['Edit Event', 'Duplicate', 'People', 'More']],
+    ['check_in', [], ['Edit Event', 'Duplicate', 'People', 'History', 'Payments', 'More']],
   ] as const)('%s at the event', async (role, shown, hidden) => {
     as(role);
     renderApp(path, { session: 'manager' });
