@@ -147,7 +147,9 @@ async function verifyPayment(page: Page, title: string, payCode: string): Promis
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(title, 'u') })).toBeVisible();
   await expect(page.getByText('1 / 50')).toBeVisible();
   await expectWellMade(page);
+  const isFound = page.waitForResponse((response) => response.url().includes(`q=${payCode}`));
   await page.getByRole('searchbox').fill(payCode);
+  await isFound;
   await page.getByRole('link', { name: 'Null Pointers' }).click();
   await expect(page.getByText(`begin with the pay code ${payCode}.`)).toBeVisible();
   await expect(page.getByText('4127 8890 1123').first()).toBeVisible();

@@ -67,6 +67,21 @@ describe('/events/:id/teams', () => {
     );
   });
 
+  it('finds a team by its pay code, which the list does not name', async () => {
+    const asked: (string | null)[] = [];
+    fakeServer.use(
+      answers(eventDetail, event),
+      answers(eventTeams, ({ query }) => {
+        asked.push(query.get('q'));
+        return query.get('q') === 'K7Q2M' ? mixed.slice(1, 2) : mixed;
+      }),
+    );
+    const { user } = renderApp(path, { session: 'manager' });
+    await user.type(await screen.findByRole('searchbox', { name: 'Search teams' }), 'k7q2m');
+    await waitFor(() => expect(teamNames()).toEqual(['Byte Me']));
+    expect(asked).toEqual([null, 'K7Q2M']);
+  });
+
   it('says neither if all teams hold a place', async () => {
     openTeams([buildTeam(1)]);
     expect(await screen.findByText('Total Teams')).toBeVisible();

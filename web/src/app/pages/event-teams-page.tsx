@@ -12,7 +12,7 @@ import { CopyShareLink } from '../../features/events/copy-share-link.tsx';
 import { isOwnEvent, useEventDetail } from '../../features/events/manager-events.queries.ts';
 import { ExportTeams } from '../../features/exports/export-teams.tsx';
 import { AcceptSelected } from '../../features/teams/accept-selected.tsx';
-import { useEventTeams } from '../../features/teams/event-teams.queries.ts';
+import { useEventTeams, useTeamsOfPayCode } from '../../features/teams/event-teams.queries.ts';
 import { filterTeams, searchable } from '../../features/teams/team-filter.ts';
 import { TeamFilterBar } from '../../features/teams/team-filter-bar.tsx';
 import { TeamTable } from '../../features/teams/team-table.tsx';
@@ -72,7 +72,8 @@ function EventTeams({ event, teams }: { event: ManagerEventDetail; teams: readon
   const index = useMemo(() => searchable(teams), [teams]);
   // Renders the typed text before the filtered rows.
   const { text, status } = useDeferredValue(filter);
-  const found = useMemo(() => filterTeams(index, text, status), [index, text, status]);
+  const { data: ofPayCode } = useTeamsOfPayCode(event._id, text);
+  const found = useMemo(() => filterTeams(index, text, status, ofPayCode), [index, text, status, ofPayCode]);
   const selection = useSelectedTeams(found);
   const isPaid = event.entryFee > 0;
   const decides = isPaid && mayDo(event.roles, 'payments');

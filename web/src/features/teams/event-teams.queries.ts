@@ -1,3 +1,4 @@
+import { isPayCode } from '@hackon/contract/pay-codes/pay-code-form';
 import {
   decidePayment,
   decidePayments,
@@ -30,6 +31,17 @@ export function useEventTeams(eventId: string, order: TeamOrder) {
     queryFn: ({ signal }) => call(eventTeams, { params: { id: eventId }, query: order, signal }),
     // Keeps the old rows until the newly sorted rows have loaded.
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Returns the ids of teams with this pay code, if the text is one. Teams of a list do not name their code. */
+export function useTeamsOfPayCode(eventId: string, text: string) {
+  const code = text.trim().toUpperCase();
+  return useQuery({
+    queryKey: [...teamKeys.ofEvent(eventId), 'pay-code', code],
+    queryFn: ({ signal }) => call(eventTeams, { params: { id: eventId }, query: { q: code }, signal }),
+    enabled: isPayCode(code),
+    select: (teams) => teams.map(({ _id }) => _id),
   });
 }
 

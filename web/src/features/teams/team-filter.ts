@@ -23,10 +23,17 @@ export function searchable(teams: readonly Team[]): SearchableTeam[] {
   }));
 }
 
-export function filterTeams(teams: readonly SearchableTeam[], text: string, status: TeamFilter): Team[] {
+/** `ofPayCode`: the ids of teams whose pay code the text is. */
+export function filterTeams(
+  teams: readonly SearchableTeam[],
+  text: string,
+  status: TeamFilter,
+  ofPayCode: readonly string[] = [],
+): Team[] {
   const wanted = textKey(text);
   return teams
-    .filter(({ team, key }) => (status === 'all' || team.paymentStatus === status) && key.includes(wanted))
+    .filter(({ team }) => status === 'all' || team.paymentStatus === status)
+    .filter(({ team, key }) => key.includes(wanted) || ofPayCode.includes(team._id))
     .map(({ team }) => team);
 }
 
