@@ -34,6 +34,7 @@ export function buildRegistration(
     city: venue.city,
     whatsappLink: null,
     cancelled: false,
+    unanswered: false,
     ...about,
   };
 }

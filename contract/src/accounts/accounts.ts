@@ -71,6 +71,8 @@ export const RegisteredHackathon = z.object({
   city: z.string(),
   whatsappLink: z.nullable(z.string()),
   cancelled: z.boolean(),
+  /** A required question has no answer: the organizer asked it after the registration. */
+  unanswered: z.boolean(),
 });
 export type RegisteredHackathon = z.infer<typeof RegisteredHackathon>;
 

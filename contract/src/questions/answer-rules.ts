@@ -32,6 +32,13 @@ export function answerIssues(questions: readonly Question[], team: Answered, sto
   );
 }
 
+/** Returns whether the team or a member has no answer to a required question. */
+export function isUnanswered(questions: readonly Question[], team: Answered): boolean {
+  return sheetsOf(team).some(({ scope, answers }) =>
+    askedOf(questions, scope).some(({ _id, required }) => required && isBlankAnswer(answers[_id])),
+  );
+}
+
 /** Returns whether the sender saw other questions: the answers miss a question or choose a retired option. */
 export function isOutdated(questions: readonly Question[], team: Answered, stored?: Answered): boolean {
   return sheetsOf(team, stored).some(({ scope, answers, before }) =>

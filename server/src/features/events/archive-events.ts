@@ -1,9 +1,8 @@
 import { eventMessages } from '@hackon/contract/events/messages';
-import type { Question } from '@hackon/contract/questions/questions';
 import { textKey } from '@hackon/contract/text-key';
 import { ApiError } from '../../api-error.ts';
 import type { Transaction } from '../../db/database.ts';
-import { toJson } from '../../db/json-text.ts';
+import { fromJson, toJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
 import { forgetReplies } from '../../http/forget-replies.ts';
 import { announceEvent } from '../../db/announce-event.ts';
@@ -13,8 +12,8 @@ import { noEarlierPayee } from './shown-payee.ts';
 import { eraseEvent } from './erase-event.ts';
 
 /**
- * Deletes the manager's events without teams. Clears the manager's data from other events, except title, dates and
- * place. Throws 409 `events_not_over` while an event with teams has not ended.
+ * Deletes the manager's events without teams. Clears the manager's data from other events, except title, dates, place
+ * and the questions that teams answered. Throws 409 `events_not_over` while an event with teams has not ended.
  */
 export async function archiveEvents(trx: Transaction, managerId: string, now: Date): Promise<void> {
   await handOver(trx, managerId);
@@ -102,7 +101,7 @@ export async function makeManager(trx: Transaction, eventId: string, accountId: 
 export const deletedPayee = 'deleted account';
 
 async function archive(trx: Transaction, event: Row<'events'>, now: Date): Promise<void> {
-  const { id, title, upi_id, deleted_at, version } = event;
+  const { id, title, upi_id, questions, deleted_at, version } = event;
   await replaceProgramme(trx, id, noProgramme);
   await trx
     .updateTable('events')
@@ -113,7 +112,7 @@ async function archive(trx: Transaction, event: Row<'events'>, now: Date): Promi
       rules: toJson<string[]>([]),
       departments: toJson<string[]>([]),
       skills: toJson<string[]>([]),
-      questions: toJson<Question[]>([]),
+      questions: toJson(fromJson(questions).map((question) => Object.assign(question, { help: '' }))),
       upi_id: upi_id === null ? null : deletedPayee,
       account_name: '',
       ...noEarlierPayee,

@@ -184,7 +184,12 @@ export const trust: FeatureTrust = {
   rows: {
     events: {
       owner: 'manager',
-      values: ({ ids }) => ({ manager_id: ids.accounts ?? null, status: 'published', mode: 'hybrid' }),
+      values: ({ ids }) => ({
+        manager_id: ids.accounts ?? null,
+        status: 'published',
+        mode: 'hybrid',
+        questions: '[]',
+      }),
       notCollected: { search_key: 'Made of other columns' },
       kept: {
         title: forStudents,

@@ -1,4 +1,5 @@
 // @module-tag beyond-edit-team
+import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { accountData, deleteAccount } from '@hackon/contract/accounts/account-security';
 import { duplicateEvent, publicEvent, updateEvent } from '@hackon/contract/events/events';
 import { exportCsv, exportXlsx } from '@hackon/contract/exports/exports';
@@ -9,6 +10,8 @@ import { password, signUpManager, signUpStudent } from '../../../test/accounts.t
 import { addRole } from '../../../test/add-role.ts';
 import { readXlsx } from '../../../test/read-xlsx.ts';
 import { newMember, newTeamBody, startWithEvent } from '../../../test/teams.ts';
+import { transaction } from '../../db/transaction.ts';
+import { openSession } from '../accounts/sessions.ts';
 import { requestOf } from '../../../test/test-app.ts';
 
 const id = (number: number) => String(number).padStart(24, 'a');
@@ -230,6 +233,32 @@ describe('the answers of a team', () => {
     });
     expect(await edit('Idli')).toMatchObject({ status: 200 });
     expect(await edit('')).toMatchObject({ status: 400 });
+  });
+
+  test('the ticket of an earlier team asks for an answer to a new required question', async () => {
+    const { app, student, enter, ask } = await start();
+    const isUnanswered = async () =>
+      (await app.succeed(studentProfile, { token: student.token })).registeredHackathons[0]?.unanswered;
+    await enter();
+    expect(await isUnanswered()).toBe(false);
+    await ask([...questions, question({ _id: food, scope: 'member', required: false })]);
+    expect(await isUnanswered()).toBe(false);
+    await ask([...questions, question({ _id: food, scope: 'member' })]);
+    expect(await isUnanswered()).toBe(true);
+  });
+
+  test("after the organizer's account is deleted, the answers still have their questions", async () => {
+    const { app, manager, student, event, enter } = await start();
+    const team = await enter();
+    app.clock.now = new Date(event.endDate);
+    app.clock.advance(1);
+    const tokenOf = (id_: string) => transaction(app.db, (trx) => openSession(trx, id_, app.clock.now));
+    await app.succeed(deleteAccount, { token: await tokenOf(manager._id), body: { password } });
+    const token = await tokenOf(student._id);
+    const detail = await app.succeed(teamDetail, { token, params: { teamId: team._id } });
+    expect(detail).toMatchObject({ answers: { [track]: 'Hardware' } });
+    const { body } = await app.call(accountData, { token });
+    expect(body).toMatchObject({ teams: [{ questions }] });
   });
 
   test('a consent is not taken back in an edit', async () => {

@@ -52,6 +52,7 @@ describe("a student's registrations", () => {
       city: 'Coimbatore',
       whatsappLink: 'https://chat.whatsapp.com/AbCdEf',
       cancelled: false,
+      unanswered: false,
     };
     expect(await registrationsOf(app, student)).toEqual([registration]);
 

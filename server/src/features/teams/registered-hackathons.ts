@@ -1,8 +1,11 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
+import { isUnanswered } from '@hackon/contract/questions/answer-rules';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { textKey } from '@hackon/contract/text-key';
 import type { Reader } from '../../db/database.ts';
+import { fromJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
+import { answeredBy } from './team-answers.ts';
 
 /**
  * Newest first: own teams, and teams that list the confirmed email. Deleted events appear as cancelled. The limit
@@ -13,7 +16,7 @@ export async function registeredHackathons(
   student: Row<'accounts'>,
 ): Promise<RegisteredHackathon[]> {
   const teams = await teamsOf(db, student);
-  const members = await memberNames(db, teams);
+  const members = await membersOf(db, teams);
   return teams.toSorted(newestFirst).map((team) => ({
     _id: team.id,
     hackathonId: team.event_id,
@@ -22,7 +25,7 @@ export async function registeredHackathons(
     shareLink: team.share_link,
     teamName: team.team_name,
     role: team.account_id === student.id ? 'Team Leader' : 'Member',
-    teamMembers: members.get(team.id) ?? [],
+    teamMembers: (members.get(team.id) ?? []).map(({ name }) => name),
     paymentStatus: team.payment_status,
     submissionDate: team.registration_date,
     entryFee: team.amount,
@@ -37,6 +40,7 @@ export async function registeredHackathons(
     city: team.venue_city,
     whatsappLink: team.whatsapp_link,
     cancelled: team.deleted_at !== null && team.deleted_at < team.end_date,
+    unanswered: isUnanswered(fromJson(team.questions), answeredBy(team, members.get(team.id) ?? [])),
   }));
 }
 
@@ -55,6 +59,7 @@ function teamsOf(db: Reader, student: Row<'accounts'>) {
       'teams.transaction_id',
       'teams.notes',
       'teams.holds_place',
+      'teams.answers',
       'events.title',
       'events.share_link',
       'events.start_date',
@@ -65,6 +70,7 @@ function teamsOf(db: Reader, student: Row<'accounts'>) {
       'events.online_link',
       'events.venue_city',
       'events.whatsapp_link',
+      'events.questions',
       'events.deleted_at',
     ])
     .where('teams.id', 'in', teamIdsOf(db, student))
@@ -99,14 +105,16 @@ function teamIdsOf(db: Reader, student: Row<'accounts'>) {
   return registered.union(asMember);
 }
 
-async function memberNames(
+type TeamMember = Pick<Row<'members'>, 'team_id' | 'name' | 'email' | 'answers'>;
+
+async function membersOf(
   db: Reader,
   teams: readonly { id: string; event_id: string }[],
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, TeamMember[]>> {
   if (teams.length === 0) return new Map();
   const members = await db
     .selectFrom('members')
-    .select(['team_id', 'name'])
+    .select(['team_id', 'name', 'email', 'answers'])
     .where('event_id', 'in', [...new Set(teams.map((team) => team.event_id))])
     .where(
       'team_id',
@@ -115,6 +123,5 @@ async function memberNames(
     )
     .orderBy('position')
     .execute();
-  const byTeam = Map.groupBy(members, (member) => member.team_id);
-  return new Map([...byTeam].map(([team, rows]) => [team, rows.map((row) => row.name)]));
+  return Map.groupBy(members, (member) => member.team_id);
 }

@@ -15,8 +15,13 @@ export function requireCurrentQuestions(
   throw new ApiError('questions_changed', questionMessages.changed, { extra: { questions } });
 }
 
-/** The stored team, to compare its answers with those of an edit. */
-export function answeredBy(team: Row<'teams'>, members: readonly Row<'members'>[]): Answered {
+type Answering = Pick<Row<'teams'>, 'answers'>;
+
+/** Returns the answers of a stored team. */
+export function answeredBy(
+  team: Answering,
+  members: readonly (Answering & Pick<Row<'members'>, 'email'>)[],
+): Answered {
   return { ...answersIn(team), members: members.map((row) => ({ email: row.email, ...answersIn(row) })) };
 }
 

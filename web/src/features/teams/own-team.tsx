@@ -13,7 +13,7 @@ export function OwnTeam({ eventId, otherwise }: { eventId: string; otherwise: Re
   const now = useNow();
   const team = data && teamFor(data.registeredHackathons, eventId);
   if (!team) return otherwise;
-  const { to } = nextStep(team, now);
+  const { to, action = 'Show ticket' } = nextStep(team, now);
   return (
     <div className="flex min-w-0 grow items-center gap-4">
       <div className="min-w-0 grow">
@@ -21,8 +21,7 @@ export function OwnTeam({ eventId, otherwise }: { eventId: string; otherwise: Re
         <RegistrationBadges status={team.paymentStatus} />
       </div>
       <ButtonLink to={to ?? pathTo('registrationSuccess', eventId)}>
-        {to === undefined ? 'Show ticket' : 'Correct the ID'}{' '}
-        <span className="sr-only">for {team.teamName}</span>
+        {action} <span className="sr-only">for {team.teamName}</span>
       </ButtonLink>
     </div>
   );

@@ -27,5 +27,6 @@ export function registrationOf(event: PublicEvent, team: TeamDetail): Registered
     city: event.venue.city,
     whatsappLink: event.whatsappLink,
     cancelled: false,
+    unanswered: false,
   };
 }

@@ -41,6 +41,23 @@ describe('/student/dashboard', () => {
     expect(names).toEqual(['Registered Events', 'Profile Information']);
   });
 
+  it('asks the leader for answers to new questions while registration is open', async () => {
+    signIn('student');
+    const registeredHackathons = [
+      buildRegistration(1, { unanswered: true }),
+      buildRegistration(2, { unanswered: true, role: 'Member' }),
+      buildRegistration(3, { unanswered: true, registrationDeadline: '2020-01-01T00:00:00.000Z' }),
+    ];
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons }));
+    renderApp('/student/dashboard');
+    const name = "Please complete your team's answers";
+    const links = await screen.findAllByRole('link', { name }, { timeout: 5000 });
+    const [{ hackathonId, teamId } = buildRegistration(1)] = registeredHackathons;
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/events/${hackathonId}/edit-team/${teamId}`,
+    ]);
+  });
+
   it('links to the ticket of a team that holds a place', async () => {
     signIn('student');
     const registeredHackathons = [
