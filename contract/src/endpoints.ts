@@ -15,6 +15,7 @@ import * as people from './people/people.ts';
 import * as programme from './programme/change-programme.ts';
 import * as reminders from './reminders/reminders.ts';
 import * as sharing from './sharing/sharing.ts';
+import * as statements from './statements/statements.ts';
 import * as teams from './teams/teams.ts';
 
 const files = {
@@ -32,6 +33,7 @@ const files = {
   'payment-queue': paymentQueue,
   people,
   programme,
+  statements,
   reminders,
   sharing,
   teams,

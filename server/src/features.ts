@@ -18,6 +18,7 @@ import { programme } from './features/programme/feature.ts';
 import { privacy } from './features/privacy/feature.ts';
 import { reminders } from './features/reminders/feature.ts';
 import { sharing } from './features/sharing/feature.ts';
+import { statements } from './features/statements/feature.ts';
 import { teams } from './features/teams/feature.ts';
 import type { EndpointLimit } from './http/endpoint-limits.ts';
 import type { Letters } from './mail/letter.ts';
@@ -35,6 +36,7 @@ const list = [
   sharing,
   payCodes,
   teams,
+  statements,
   paymentQueue,
   announcements,
   reminders,

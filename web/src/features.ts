@@ -9,6 +9,7 @@ import { paymentQueue } from './features/payment-queue/feature.ts';
 import { people } from './features/people/feature.ts';
 import { policies } from './features/policies/feature.ts';
 import { programme } from './features/programme/feature.ts';
+import { statements } from './features/statements/feature.ts';
 import { teams } from './features/teams/feature.ts';
 
 /** Add a new feature here. */
@@ -22,6 +23,7 @@ const list = [
   paymentQueue,
   people,
   programme,
+  statements,
   contact,
   policies,
 ] as const;

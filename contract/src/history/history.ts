@@ -9,6 +9,7 @@ import { programmeActions } from '../programme/actions.ts';
 import { reminderActions } from '../reminders/actions.ts';
 import { reminderKinds } from '../reminders/kinds.ts';
 import { eventRoles } from '../people/roles.ts';
+import { statementActions } from '../statements/actions.ts';
 import { teamActions } from '../teams/actions.ts';
 import { EventRef, Id, Instant, paging } from '../fields.ts';
 import { RejectionReason, TeamFilter } from '../teams/teams.ts';
@@ -20,6 +21,7 @@ const actions = [
   peopleActions,
   announcementActions,
   programmeActions,
+  statementActions,
   reminderActions,
 ] as const;
 

@@ -21,6 +21,7 @@ import { programme } from './migrations/0017-programme.ts';
 import { questions } from './migrations/0016-questions.ts';
 import { paymentQueue } from './migrations/0018-payment-queue.ts';
 import { payCodes } from './migrations/0019-pay-codes.ts';
+import { statements } from './migrations/0020-statements.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -44,6 +45,7 @@ const migrations = {
   '0016-questions': questions,
   '0018-payment-queue': paymentQueue,
   '0019-pay-codes': payCodes,
+  '0020-statements': statements,
 };
 
 /** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer database. */

@@ -17,6 +17,10 @@ export const uniqueConstraints = [
   ['invitations_token', 'invitations.token_hash'],
   ['mail_choices_token', 'mail_choices.token'],
   ['pay_codes_code', 'pay_codes.payee_key, pay_codes.code'],
+  [
+    'statement_proposals_credit',
+    'statement_proposals.event_id, statement_proposals.team_id, statement_proposals.credit_key',
+  ],
 ] as const;
 
 type PrimaryKey = `${TableName}_pk`;

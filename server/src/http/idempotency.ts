@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
 import { dayMs, retention } from '@hackon/contract/policies/retention';
@@ -27,7 +28,9 @@ export function idempotentRequest(request: FastifyRequest): IdempotentRequest | 
     });
   }
   // Parsed values: field order and blanks do not matter.
-  const asked = JSON.stringify([request.method, request.routeOptions.url, request.params, request.body]);
+  // The route hashes a file.
+  const body = request.body instanceof Readable ? null : request.body;
+  const asked = JSON.stringify([request.method, request.routeOptions.url, request.params, body]);
   const requestHash = createHash('sha256').update(asked).digest('hex');
   return { accountId: request.caller.accountId, key, requestHash, now: request.now };
 }

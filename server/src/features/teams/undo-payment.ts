@@ -40,7 +40,7 @@ function attempt(db: Database, { managerId, source, teamId, now }: Undoing): Pro
       throw new ApiError('payment_not_decided', teamMessages.paymentNotDecided);
     const attemptId = await requireUndoable(trx, team, now);
     if (earlierStatus === 'rejected') await requirePlace(trx, team, event);
-    await restore(trx, team, attemptId);
+    await restorePending(trx, team, attemptId);
     await takeBackMails(trx, decisionTopic(teamId));
     const action = { name: 'payment_undone', accountId: managerId, source, eventId: event.id } as const;
     await recordAction(trx, { ...action, teamId, details: { status: 'pending', earlierStatus } }, now);
@@ -73,7 +73,12 @@ async function requirePlace(trx: Transaction, team: Row<'teams'>, event: Row<'ev
   }
 }
 
-async function restore(trx: Transaction, { id, event_id }: Row<'teams'>, attemptId: string): Promise<void> {
+/** Makes a decided payment pending. */
+export async function restorePending(
+  trx: Transaction,
+  { id, event_id }: Pick<Row<'teams'>, 'id' | 'event_id'>,
+  attemptId: string,
+): Promise<void> {
   const undecided = { decided_by: null, notes: null };
   await trx
     .updateTable('teams')

@@ -1,0 +1,2 @@
+/** See `eventActions`. */
+export const statementActions = { once: [], repeatable: ['statement_uploaded', 'statement_undone'] } as const;

@@ -1,0 +1,15 @@
+export const statementLimits = {
+  fileBytes: 10 * 1024 * 1024,
+  /** Uploads of an account in an hour. */
+  uploadsPerHour: 30,
+  /** Statements of an event, undone ones too. */
+  imports: 200,
+  /** Proposals of an event, decided ones too. */
+  proposals: 5_000,
+  decisionsPerCall: 200,
+  password: 200,
+  /** Dropped rows in a reply. */
+  dropped: 100,
+  /** In days after the decision. */
+  narrationDays: 30,
+} as const;

@@ -1,0 +1,21 @@
+/** Sentences about bank statements. */
+export const statementMessages = {
+  tooLarge: 'The file is larger than 10 MB. Choose a shorter period.',
+  quota: 'This event has too many statements. Undo one first.',
+  proposalsQuota: 'Too many payments fit teams of this event. Choose a shorter period.',
+  unknownColumns: 'We do not know these columns. Say which one is which.',
+  refused: {
+    locked_pdf: 'This PDF is locked. Type its password; it is not kept.',
+    wrong_password: 'This password does not open the PDF.',
+    old_excel: 'This is an old Excel file. Save it as CSV or XLSX first.',
+    no_table: 'No table with dates and amounts found.',
+    direction_unknown: 'We cannot tell money in from money out here: amounts and balance disagree.',
+    scanned_pdf: 'Scanned pictures cannot be read. Download Excel or CSV.',
+    too_many_lines: 'More than 50,000 lines. Choose a shorter period.',
+    too_slow: 'This file takes too long to read. Choose a shorter period, or CSV.',
+    unreadable: 'This file cannot be read. Download Excel or CSV.',
+  },
+  wrongAccount: 'None of your claims is here. Is this the right account?',
+  dailySums:
+    'Payments to this UPI ID reach the bank in daily sums. Upload the transaction report of your UPI app instead.',
+} as const;

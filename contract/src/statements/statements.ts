@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { EventRef, Id, Instant } from '../fields.ts';
+import { messages } from '../messages.ts';
+import { matchLevels, matchReasons } from './levels.ts';
+import { statementLimits } from './limits.ts';
+import { statementMessages } from './messages.ts';
+
+const params = z.object({ id: EventRef });
+
+export const StatementImport = z.object({
+  _id: Id,
+  /** Such as `hdfc-csv`. */
+  format: z.string(),
+  rowsRead: z.int(),
+  credits: z.int(),
+  firstDay: z.nullable(z.string()),
+  lastDay: z.nullable(z.string()),
+  createdAt: Instant,
+  undoneAt: z.nullable(Instant),
+});
+export type StatementImport = z.infer<typeof StatementImport>;
+
+export const statementTypes = [
+  'application/octet-stream',
+  'application/pdf',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'text/csv',
+  'text/plain',
+] as const;
+
+/** The reader of a named column, such as `date:0,narration:3,credit:5`. */
+const columns = z
+  .string()
+  .check(z.maxLength(200), z.regex(/^(?:[a-zA-Z]+:\d{1,2})(?:,[a-zA-Z]+:\d{1,2})*$/u));
+
+/** `notice` says why nothing may have matched. */
+export const uploadStatement = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/statements',
+  summary: 'Match the payments of a bank statement, as the body, with the teams of an event',
+  callers: 'manager',
+  params,
+  query: z.object({
+    columns: z.optional(columns),
+    /** Accepts sure matches at once. */
+    acceptSure: z._default(z.enum(['yes', 'no']), 'no'),
+  }),
+  file: { types: statementTypes, maxBytes: statementLimits.fileBytes, tooLarge: statementMessages.tooLarge },
+  status: 201,
+  reply: z.object({
+    import: StatementImport,
+    accepted: z.int(),
+    proposals: z.int(),
+    alreadyVerified: z.int(),
+    /** Payments of a fee that fit no team. */
+    unmatched: z.int(),
+    dropped: z.array(z.object({ row: z.int(), why: z.string() })),
+    notice: z.nullable(z.string()),
+  }),
+  errors: [
+    'invalid_id',
+    'not_found',
+    'missing_right',
+    'quota_reached',
+    'unknown_columns',
+    'statement_unreadable',
+  ],
+  idempotent: true,
+});
+
+export const statements = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/statements',
+  summary: 'The statements of an event, newest first',
+  callers: 'manager',
+  params,
+  reply: z.array(StatementImport),
+  errors: ['invalid_id', 'not_found', 'missing_right'],
+});
+
+export const Proposal = z.object({
+  _id: Id,
+  level: z.enum(matchLevels),
+  reasons: z.array(z.enum(matchReasons)),
+  teamId: Id,
+  teamName: z.string(),
+  transactionId: z.string(),
+  /** In rupees. */
+  amount: z.int(),
+  credit: z.object({
+    paise: z.int(),
+    bookedOn: z.string(),
+    reference: z.nullable(z.string()),
+    narration: z.string(),
+  }),
+});
+export type Proposal = z.infer<typeof Proposal>;
+
+export const proposals = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/statements/proposals',
+  summary: 'Payments of statements that may be of teams, and notices',
+  callers: 'manager',
+  params,
+  reply: z.array(Proposal),
+  errors: ['invalid_id', 'not_found', 'missing_right'],
+});
+
+/**
+ * `changed`: the team has sent another transaction id. `not_found`: decided or undone since. `own_team`: somebody else
+ * must decide. A notice cannot be accepted.
+ */
+export const decideProposals = endpoint({
+  method: 'PUT',
+  path: '/api/events/:id/statements/proposals',
+  summary: 'Accept or refuse proposals',
+  callers: 'manager',
+  params,
+  body: z.object({
+    decisions: z
+      .array(z.object({ _id: Id, accept: z.boolean() }))
+      .check(
+        z.minLength(1, messages.allFieldsRequired),
+        z.maxLength(statementLimits.decisionsPerCall, messages.tooMany(statementLimits.decisionsPerCall)),
+      ),
+  }),
+  reply: z.object({
+    results: z.array(
+      z.object({
+        _id: Id,
+        result: z.enum(['done', 'payment_decided', 'changed', 'not_found', 'own_team']),
+      }),
+    ),
+  }),
+  errors: ['invalid_id', 'not_found', 'missing_right'],
+});
+
+/** Payments that the statement verified are pending again. `mailed`: teams whose mail has left. */
+export const undoStatement = endpoint({
+  method: 'DELETE',
+  path: '/api/events/:id/statements/:importId',
+  summary: 'Undo a statement and the decisions that came from it',
+  callers: 'manager',
+  params: z.object({ id: EventRef, importId: Id }),
+  reply: z.object({ import: StatementImport, pendingAgain: z.int(), mailed: z.int() }),
+  errors: ['invalid_id', 'not_found', 'missing_right', 'quota_reached'],
+});

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { statementLimits } from '@hackon/contract/statements/limits';
+import { levelOf } from '@hackon/contract/statements/levels';
+import { statementMessages } from '@hackon/contract/statements/messages';
+import type { uploadStatement } from '@hackon/contract/statements/statements';
+import type { ReplyOf } from '@hackon/contract/endpoint';
+import { ApiError } from '../../api-error.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { fromJson, toJson } from '../../db/json-text.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Row } from '../../db/tables.ts';
+import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.ts';
+import type { Source } from '../accounts/source-of.ts';
+import { lockOwnEvent } from '../events/find-event.ts';
+import { recordAction } from '../history/record-action.ts';
+import { acceptMatch } from './accept-match.ts';
+import { loadClaims, payCodesOf } from './load-claims.ts';
+import { type Claim, idOf, type Match, matchStatement } from './match-statement.ts';
+import { openMatches } from './open-proposals.ts';
+import type { Statement } from './read/statement.ts';
+import { toImport } from './to-import.ts';
+
+interface Import {
+  managerId: string;
+  source: Source;
+  ref: string;
+  statement: Statement;
+  acceptsSure: boolean;
+  idempotency: IdempotentRequest | undefined;
+  now: Date;
+}
+
+type Result = ReplyOf<typeof uploadStatement>;
+
+/** Stores only payments that may be of teams. Throws 404, 403, and 409 `quota_reached`. */
+export function importStatement(db: Database, { idempotency, ...input }: Import): Promise<Result> {
+  return transactionOnce(db, idempotency, (trx) => attempt(trx, input));
+}
+
+async function attempt(
+  trx: Transaction,
+  { managerId, source, ref, statement, acceptsSure, now }: Omit<Import, 'idempotency'>,
+): Promise<Result> {
+  const event = await lockOwnEvent(trx, ref, managerId, 'payments');
+  const by = { accountId: managerId, source, eventId: event.id };
+  await recordAction(trx, { name: 'statement_uploaded', ...by, changesNothing: true }, now);
+  const row = await insertImport(trx, { event, managerId, statement, now });
+  const claims = await loadClaims(trx, event.id);
+  const stored = await trx
+    .selectFrom('statement_proposals')
+    .selectAll()
+    .where('event_id', '=', event.id)
+    .execute();
+  const verified = new Set(claims.flatMap(({ teamId, state }) => (state === 'verified' ? [teamId] : [])));
+  const known = {
+    claims,
+    payCodes: await payCodesOf(trx, event.id),
+    fees: feesOf(event, claims),
+    matches: await openMatches(trx, event.id),
+    dismissed: new Set(stored.filter(({ state }) => state === 'refused').map(idOfRow)),
+    accepted: new Set(
+      stored.flatMap(({ state, team_id, credit_key }) =>
+        state === 'accepted' && verified.has(team_id) ? [credit_key] : [],
+      ),
+    ),
+    returned: new Set(
+      stored.flatMap(({ reasons, reference }) =>
+        reference !== null && levelOf(fromJson(reasons)) === 'returned' ? [reference] : [],
+      ),
+    ),
+    keyOf: (text: string) => createHash('sha256').update(`${event.id} ${text}`).digest('hex'),
+  };
+  const matched = matchStatement(known, statement);
+  await store(trx, { event, row, stored, matches: matched.matches, claims });
+  let accepted = 0;
+  if (acceptsSure) {
+    for (const match of matched.matches) {
+      if (match.level !== 'sure' || !matched.keys.has(match.credit.key)) continue;
+      const seen = { event, teamId: match.teamId, key: match.credit.key, managerId, source, now };
+      if ((await acceptMatch(trx, seen)) === 'done') accepted += 1;
+    }
+  }
+  const open = (await openMatches(trx, event.id)).filter(({ credit }) => matched.keys.has(credit.key));
+  const isForeign = accepted + open.length + matched.alreadyVerified === 0;
+  return {
+    import: toImport(row),
+    accepted,
+    proposals: open.length,
+    alreadyVerified: matched.alreadyVerified,
+    unmatched: matched.unmatched,
+    dropped: statement.dropped.slice(0, statementLimits.dropped),
+    notice: isForeign ? noticeFor(event) : null,
+  };
+}
+
+function idOfRow({ team_id, credit_key }: Row<'statement_proposals'>): string {
+  return `${team_id} ${credit_key}`;
+}
+
+/** In paise: the fee of the next team, and what the teams owe. */
+function feesOf({ entry_fee }: Row<'events'>, claims: readonly Claim[]): Set<number> {
+  const owed = claims.flatMap(({ state, paise }) => (state === 'pending' ? [paise] : []));
+  return new Set([entry_fee * 100, ...owed].filter((paise) => paise > 0));
+}
+
+/** UPI IDs of merchants, whose payments reach the bank once a day. */
+const merchantId = /@okbizaxis$|^paytmqr|^q\d+@ybl$|^bharatpe/iu;
+
+function noticeFor({ upi_id }: Row<'events'>): string {
+  return merchantId.test(upi_id ?? '') ? statementMessages.dailySums : statementMessages.wrongAccount;
+}
+
+async function insertImport(
+  trx: Transaction,
+  {
+    event,
+    managerId,
+    statement,
+    now,
+  }: { event: Row<'events'>; managerId: string; statement: Statement; now: Date },
+): Promise<Row<'statement_imports'>> {
+  const { imports } = await trx
+    .selectFrom('statement_imports')
+    .select((eb) => eb.fn.countAll<number>().as('imports'))
+    .where('event_id', '=', event.id)
+    .executeTakeFirstOrThrow();
+  if (imports >= statementLimits.imports) throw new ApiError('quota_reached', statementMessages.quota);
+  const row = {
+    id: newId(now),
+    event_id: event.id,
+    account_id: managerId,
+    format: statement.format,
+    rows_read: statement.rowsRead,
+    credits: statement.credits.length,
+    first_day: statement.firstDay,
+    last_day: statement.lastDay,
+    created_at: now.toISOString(),
+    undone_at: null,
+  };
+  await trx.insertInto('statement_imports').values(row).execute();
+  return row;
+}
+
+interface Storing {
+  event: Row<'events'>;
+  row: Row<'statement_imports'>;
+  stored: readonly Row<'statement_proposals'>[];
+  matches: readonly Match[];
+  claims: readonly Claim[];
+}
+
+/** Replaces the open proposals. */
+async function store(trx: Transaction, { event, row, stored, matches }: Storing): Promise<void> {
+  const before = new Map(stored.map((one) => [idOfRow(one), one]));
+  const sent = await trx
+    .selectFrom('teams')
+    .select(['id', 'transaction_id'])
+    .where('event_id', '=', event.id)
+    .execute();
+  const idsOf = new Map(sent.map(({ id, transaction_id }) => [id, transaction_id ?? '']));
+  await trx
+    .deleteFrom('statement_proposals')
+    .where('event_id', '=', event.id)
+    .where('state', '=', 'open')
+    .execute();
+  const rows = matches.flatMap((match): Row<'statement_proposals'>[] => {
+    const known = before.get(idOf(match));
+    // An undone decision leaves its row, which is open again.
+    if (known && known.state !== 'open') return [];
+    return [
+      {
+        id: known?.id ?? newId(new Date(row.created_at)),
+        event_id: event.id,
+        import_id: known?.import_id ?? row.id,
+        team_id: match.teamId,
+        transaction_id: idsOf.get(match.teamId) ?? '',
+        reasons: toJson(match.reasons),
+        credit_key: match.credit.key,
+        reference: match.credit.reference,
+        paise: match.credit.paise,
+        booked_on: match.credit.bookedOn,
+        narration: match.credit.narration,
+        state: 'open',
+        decided_at: null,
+      },
+    ];
+  });
+  const decided = stored.filter(({ state }) => state !== 'open').length;
+  if (decided + rows.length > statementLimits.proposals)
+    throw new ApiError('quota_reached', statementMessages.proposalsQuota);
+  for (let from = 0; from < rows.length; from += 200)
+    await trx
+      .insertInto('statement_proposals')
+      .values(rows.slice(from, from + 200))
+      .execute();
+}

@@ -1,0 +1,67 @@
+import { levelOf } from '@hackon/contract/statements/levels';
+import type { Proposal } from '@hackon/contract/statements/statements';
+import type { Reader } from '../../db/database.ts';
+import { fromJson } from '../../db/json-text.ts';
+import type { Row } from '../../db/tables.ts';
+import { findOwnEvent } from '../events/find-event.ts';
+import { idOf, type Match, resolveMatches } from './match-statement.ts';
+
+export interface StoredMatch extends Match {
+  row: Row<'statement_proposals'>;
+  teamName: string;
+  amount: number;
+}
+
+/** Returns the open proposals that still concern their team, with their levels. */
+export async function openMatches(db: Reader, eventId: string): Promise<StoredMatch[]> {
+  const rows = await db
+    .selectFrom('statement_proposals')
+    .innerJoin('teams', 'teams.id', 'statement_proposals.team_id')
+    .selectAll('statement_proposals')
+    .select([
+      'teams.team_name',
+      'teams.amount',
+      'teams.payment_status',
+      'teams.withdrawn_at',
+      'teams.holds_place',
+    ])
+    .select('teams.transaction_id as sent_id')
+    .where('statement_proposals.event_id', '=', eventId)
+    .where('teams.event_id', '=', eventId)
+    .where('statement_proposals.state', '<>', 'refused')
+    .orderBy('statement_proposals.id')
+    .execute();
+  const open = rows.flatMap(
+    ({ team_name, amount, payment_status, withdrawn_at, holds_place, sent_id, ...row }) => {
+      const reasons = fromJson(row.reasons);
+      const level = levelOf(reasons);
+      const isPending = payment_status === 'pending' && withdrawn_at === null;
+      const isGone = level === 'gone' && holds_place === 0;
+      const isOpen = level === 'returned' || isGone || (level !== 'gone' && isPending);
+      if (!isOpen || row.transaction_id !== sent_id) return [];
+      const { credit_key: key, reference, paise, booked_on: bookedOn, narration } = row;
+      const credit = { key, reference, paise, bookedOn, narration };
+      return [{ row, teamName: team_name, amount, teamId: row.team_id, reasons, level, credit }];
+    },
+  );
+  const resolved = new Map(resolveMatches(open).map((match) => [idOf(match), match]));
+  return open.map((match) => Object.assign(match, resolved.get(idOf(match))));
+}
+
+/** Throws 404, and 403 without the right. */
+export async function listProposals(db: Reader, ref: string, managerId: string): Promise<Proposal[]> {
+  const event = await findOwnEvent(db, ref, managerId, 'payments');
+  const matches = await openMatches(db, event.id);
+  return matches.map(
+    ({ row, level, reasons, teamId, teamName, amount, credit: { key: _key, ...credit } }) => ({
+      _id: row.id,
+      level,
+      reasons,
+      teamId,
+      teamName,
+      transactionId: row.transaction_id,
+      amount,
+      credit,
+    }),
+  );
+}

@@ -1,0 +1,277 @@
+import {
+  decideProposals,
+  proposals,
+  statements,
+  undoStatement,
+  uploadStatement,
+} from '@hackon/contract/statements/statements';
+import { decidePayment, teamDetail, undoPayment, withdrawTeam } from '@hackon/contract/teams/teams';
+import { updateEvent } from '@hackon/contract/events/events';
+import { expect, test } from 'vitest';
+import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { addRole } from '../../../test/add-role.ts';
+import { createEvent } from '../../../test/events.ts';
+import { keepHouse } from '../../../test/keep-house.ts';
+import { queuedMails } from '../../../test/queued-mails.ts';
+import { newStatement, sendStatement, type StatementRow } from '../../../test/statements.ts';
+import { transaction } from '../../db/transaction.ts';
+import { registerTeam, startWithTeam } from '../../../test/teams.ts';
+
+/** An event with one pending team, and ways to upload. */
+async function start() {
+  const world = await startWithTeam({ entryFee: 500 });
+  const { app, manager, event, team } = world;
+  const now = app.clock.now;
+  const day = `${String(now.getUTCDate()).padStart(2, '0')}/${String(now.getUTCMonth() + 1).padStart(2, '0')}/${String(now.getUTCFullYear()).slice(2)}`;
+  const id = team.transactionId ?? '';
+  const paid = (change: Partial<StatementRow> = {}): StatementRow => ({
+    day,
+    narration: `UPI-ARJUN-${change.reference ?? id}-PAY`,
+    reference: id,
+    credit: 500,
+    ...change,
+  });
+  const send = (rows: StatementRow[], more: object = {}) =>
+    sendStatement(app, { id: event._id, token: manager.token, file: newStatement(rows), ...more });
+  const upload = async (rows: StatementRow[], acceptSure: 'yes' | 'no' = 'no') => {
+    const answer = await send(rows, { query: { acceptSure } });
+    expect(answer).toMatchObject({ status: 201 });
+    return uploadStatement.reply.parse(answer.body);
+  };
+  const asManager = { token: manager.token, params: { id: event._id } };
+  const list = () => app.succeed(proposals, asManager);
+  const put = (decisions: { _id: string; accept: boolean }[]) =>
+    app.succeed(decideProposals, { ...asManager, body: { decisions } });
+  const status = async () =>
+    (await app.succeed(teamDetail, { token: manager.token, params: { teamId: team._id } })).paymentStatus;
+  return { ...world, id, paid, send, upload, list, put, status, asManager };
+}
+
+test('a sure match is proposed, and accepted with the same compare-and-set as a decision', async () => {
+  const { upload, paid, list, put, status, app, team, manager } = await start();
+  expect(await upload([paid()])).toMatchObject({
+    import: { format: 'hdfc-csv', rowsRead: 1, credits: 1 },
+    accepted: 0,
+    proposals: 1,
+    alreadyVerified: 0,
+    unmatched: 0,
+    notice: null,
+  });
+  expect(await status()).toBe('pending');
+  const [proposal] = await list();
+  expect(proposal).toMatchObject({ level: 'sure', reasons: ['same_id'], teamId: team._id, amount: 500 });
+  const decision = { _id: proposal?._id ?? '', accept: true };
+  expect(await put([decision])).toEqual({ results: [{ _id: decision._id, result: 'done' }] });
+  expect(await status()).toBe('verified');
+  expect(await put([decision])).toEqual({ results: [{ _id: decision._id, result: 'not_found' }] });
+  expect(await list()).toEqual([]);
+  // Undo per line: the proposal is open again.
+  await app.succeed(undoPayment, { token: manager.token, params: { teamId: team._id } });
+  expect(await list()).toHaveLength(1);
+});
+
+test('sure matches are accepted at once only if the organizer says so; the mail waits', async () => {
+  const { upload, paid, status, app } = await start();
+  expect(await upload([paid()], 'yes')).toMatchObject({ accepted: 1, proposals: 0 });
+  expect(await status()).toBe('verified');
+  const [row] = await app.db
+    .selectFrom('outbox')
+    .select('due_at')
+    .where('kind', '=', 'payment_accepted')
+    .execute();
+  if (row) expect(Date.parse(row.due_at) - app.clock.now.getTime()).toBe(10 * 60_000);
+});
+
+test('undo of an upload makes its payments pending again', async () => {
+  const { upload, paid, status, app, asManager, list } = await start();
+  const { import: done } = await upload([paid()], 'yes');
+  const undo = () =>
+    app.succeed(undoStatement, {
+      token: asManager.token,
+      params: { ...asManager.params, importId: done._id },
+    });
+  expect(await undo()).toMatchObject({ pendingAgain: 1, import: { undoneAt: app.clock.now.toISOString() } });
+  expect(await status()).toBe('pending');
+  expect(await queuedMails(app)).not.toContainEqual(expect.objectContaining({ kind: 'payment_accepted' }));
+  expect(await list()).toEqual([]);
+  expect(await undo()).toMatchObject({ pendingAgain: 0 });
+});
+
+test('the same file again, and overlapping periods, change nothing', async () => {
+  const { upload, paid, app, asManager } = await start();
+  await upload([paid()], 'yes');
+  expect(await upload([paid()], 'yes')).toMatchObject({ accepted: 0, proposals: 0, alreadyVerified: 1 });
+  expect(await upload([paid(), paid({ reference: '500000000001', narration: 'X' })], 'yes')).toMatchObject({
+    accepted: 0,
+    alreadyVerified: 1,
+    unmatched: 1,
+  });
+  expect(await app.succeed(statements, asManager)).toHaveLength(3);
+});
+
+test('two uploads at once accept a payment once', async () => {
+  const { upload, paid, app } = await start();
+  const results = await Promise.all([upload([paid()], 'yes'), upload([paid()], 'yes')]);
+  expect(results.map(({ accepted }) => accepted).toSorted()).toEqual([0, 1]);
+  const decided = await app.db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('action', '=', 'payment_decided')
+    .execute();
+  expect(decided).toHaveLength(1);
+});
+
+test('a repeated request gets the same reply; another file with its key is refused', async () => {
+  const { send, paid, app, asManager } = await start();
+  const headers = { 'Idempotency-Key': 'one' };
+  const first = await send([paid()], { headers });
+  expect(await send([paid()], { headers })).toMatchObject({ status: 201, body: first.body });
+  expect(await app.succeed(statements, asManager)).toHaveLength(1);
+  expect(await send([paid({ credit: 1 })], { headers })).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency_key_reused' },
+  });
+});
+
+test('verified by hand before: already accepted', async () => {
+  const { upload, paid, decide } = await start();
+  await decide('verified');
+  expect(await upload([paid()], 'yes')).toMatchObject({ accepted: 0, alreadyVerified: 1 });
+});
+
+test('another account: none of your claims is here; a merchant: daily sums', async () => {
+  const { upload, paid, app, manager, event } = await start();
+  const foreign = [paid({ narration: 'NEFT-GANESH', reference: '', credit: 12_345 })];
+  expect((await upload(foreign)).notice).toMatch(/None of your claims is here/u);
+  await app.succeed(updateEvent, {
+    token: manager.token,
+    params: { id: event._id },
+    body: { paymentDetails: { upiId: 'club@okbizaxis' } },
+  });
+  expect((await upload(foreign)).notice).toMatch(/daily sums/u);
+});
+
+test('the fee changed since: the amount of the attempt counts', async () => {
+  const { upload, paid, app } = await start();
+  await transaction(app.db, (trx) => trx.updateTable('events').set({ entry_fee: 700 }).execute());
+  expect(await upload([paid()], 'yes')).toMatchObject({ accepted: 1 });
+});
+
+test('Paid, team gone', async () => {
+  const { upload, paid, app, student, team, list, put } = await start();
+  await app.succeed(withdrawTeam, { token: student.token, params: { teamId: team._id } });
+  await upload([paid()], 'yes');
+  const [notice] = await list();
+  expect(notice).toMatchObject({ level: 'gone', reasons: ['withdrawn'] });
+  expect(await put([{ _id: notice?._id ?? '', accept: true }])).toMatchObject({
+    results: [{ result: 'not_found' }],
+  });
+  await put([{ _id: notice?._id ?? '', accept: false }]);
+  await upload([paid()]);
+  expect(await list()).toEqual([]);
+});
+
+test('two managers on one UPI ID: a statement concerns one event', async () => {
+  const { upload, paid, app, event } = await start();
+  const other = await createEvent(app, await signUpManager(app), { entryFee: 500 });
+  const student = await signUpStudent(app);
+  const theirs = await registerTeam(app, student, other, { upiTransactionId: '500000000001' });
+  await upload([paid({ reference: '500000000001' })], 'yes');
+  const stored = await app.succeed(teamDetail, { token: student.token, params: { teamId: theirs._id } });
+  expect(stored.paymentStatus).toBe('pending');
+  expect(event._id).not.toBe(other._id);
+});
+
+test('a payment that the bank took back flags a verified team, and withdraws a proposal', async () => {
+  const { upload, paid, status, list, id } = await start();
+  await upload([paid()], 'yes');
+  await upload([paid({ credit: 0, debit: 500, narration: `REV-UPI-ARJUN-${id}` })], 'yes');
+  expect(await list()).toMatchObject([{ level: 'returned' }]);
+  expect(await status()).toBe('verified');
+});
+
+test('too little paid is proposed with the difference', async () => {
+  const { upload, paid, list } = await start();
+  await upload([paid({ credit: 450 })], 'yes');
+  expect(await list()).toMatchObject([{ level: 'difference', reasons: ['same_id', 'too_little'] }]);
+});
+
+test('a team that has sent another id since is not accepted', async () => {
+  const { upload, paid, list, put, app, team } = await start();
+  await upload([paid()]);
+  const [proposal] = await list();
+  await transaction(app.db, (trx) =>
+    trx.updateTable('teams').set({ transaction_id: '999' }).where('id', '=', team._id).execute(),
+  );
+  expect(await put([{ _id: proposal?._id ?? '', accept: true }])).toMatchObject({
+    results: [{ result: 'not_found' }],
+  });
+});
+
+test('only people with the right to decide payments may use statements', async () => {
+  const { send, paid, app, event } = await start();
+  const organizer = await signUpManager(app);
+  await addRole(app, { accountId: organizer._id, role: 'organizer', eventIds: [event._id] });
+  expect(await send([paid()], { token: organizer.token })).toMatchObject({
+    status: 403,
+    body: { code: 'missing_right' },
+  });
+  expect(await send([paid()], { token: (await signUpManager(app)).token })).toMatchObject({ status: 404 });
+  expect(await send([paid()], { token: undefined })).toMatchObject({ status: 401 });
+});
+
+test('says why a file cannot be read, and asks for unknown columns', async () => {
+  const { app, event, manager, paid, send } = await start();
+  const sendFile = (text: string, query = {}) =>
+    sendStatement(app, { id: event._id, token: manager.token, file: Buffer.from(text), query });
+  expect(await sendFile('hello')).toMatchObject({
+    status: 422,
+    body: { code: 'statement_unreadable', message: 'No table with dates and amounts found.' },
+  });
+  expect(await send([paid()], { query: { columns: 'nonsense' } })).toMatchObject({ status: 400 });
+});
+
+test('keeps no line that is of nobody, and no narration in history or mails', async () => {
+  const { upload, paid, app } = await start();
+  await upload([
+    paid({ narration: 'UPI-ZQKWJPAYER-PAY' }),
+    paid({ narration: 'ZQKWJNOBODY', reference: '500000000001' }),
+    paid({ narration: 'ZQKWJDEBIT', reference: '500000000002', credit: 0, debit: 500 }),
+  ]);
+  const rows = JSON.stringify(await app.db.selectFrom('statement_proposals').selectAll().execute());
+  expect(rows).toContain('ZQKWJPAYER');
+  expect(rows).not.toMatch(/ZQKWJNOBODY|ZQKWJDEBIT|50000000000/u);
+  const others = [
+    await app.db.selectFrom('audit_log').selectAll().execute(),
+    await app.db.selectFrom('outbox').selectAll().execute(),
+    await app.db.selectFrom('statement_imports').selectAll().execute(),
+    await app.db.selectFrom('idempotency_keys').selectAll().execute(),
+  ];
+  expect(JSON.stringify(others)).not.toMatch(/ZQKWJ|500000000/u);
+});
+
+test('narrations are erased 30 days after the decision', async () => {
+  const { upload, paid, app, list, put } = await start();
+  await upload([paid()]);
+  const [proposal] = await list();
+  await put([{ _id: proposal?._id ?? '', accept: true }]);
+  const narration = async () =>
+    (await app.db.selectFrom('statement_proposals').select('narration').executeTakeFirstOrThrow()).narration;
+  app.clock.advance(29 * 86_400_000);
+  await keepHouse(app);
+  expect(await narration()).not.toBe('');
+  app.clock.advance(86_400_000);
+  await keepHouse(app);
+  expect(await narration()).toBe('');
+});
+
+test('a decision in the queue closes the proposal', async () => {
+  const { upload, paid, app, manager, team, list } = await start();
+  await upload([paid()]);
+  await app.succeed(decidePayment, {
+    token: manager.token,
+    params: { teamId: team._id },
+    body: { status: 'rejected' },
+  });
+  expect(await list()).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import * as statements from '@hackon/contract/statements/statements';
+import { newStatement, sendStatement } from '../../../test/statements.ts';
+import { ofEvent, signInAgain, type World } from '../../../trust/authorization-world.ts';
+import { checked, type FeatureTrust, row, texts, usual } from '../../../trust/feature-trust.ts';
+import { countCalls } from '../../../trust/growing-world.ts';
+
+const ofFinance = '401 403 403 200 404 401 401 | missing_right 200 missing_right';
+const unknown = '0'.repeat(24);
+const file = newStatement([{ narration: 'UPI-X', credit: 1 }]);
+
+export const trust: FeatureTrust = {
+  authorization: [
+    uploads(),
+    row(statements.statements, ofFinance, ofEvent),
+    row(statements.proposals, ofFinance, ofEvent),
+    row(statements.decideProposals, ofFinance, (world) => ({
+      ...ofEvent(world),
+      body: { decisions: [{ _id: unknown, accept: true }] },
+    })),
+    row(statements.undoStatement, ofFinance, async ({ app, event, managerA }) => {
+      const token = await signInAgain(app, managerA);
+      const { body } = await sendStatement(app, { id: event._id, token, file });
+      const { import: uploaded } = statements.uploadStatement.reply.parse(body);
+      return { params: { id: event._id, importId: uploaded._id } };
+    }),
+  ],
+  texts: {
+    'PUT /api/events/:id/statements/proposals': texts(
+      { 'decisions.0._id': checked },
+      { 'decisions.0._id': usual },
+    ),
+  },
+  rows: {
+    statement_imports: { owner: 'manager' },
+    statement_proposals: {
+      owner: 'student',
+      values: ({ ids }) => ({ import_id: ids.statement_imports ?? '', state: 'open' }),
+    },
+  },
+  growing: {
+    statement_imports: [
+      {
+        who: 'a manager uploads statements',
+        end: 'rate_limited',
+        prepare: countCalls('statements', 30, ({ manager }) => manager._id),
+        attempt: ({ app, manager: { token }, event }) => sendStatement(app, { id: event._id, token, file }),
+      },
+    ],
+    statement_proposals: [
+      {
+        who: 'a manager uploads statements with payments of teams',
+        end: 'rate_limited',
+        prepare: countCalls('statements', 30, ({ manager }) => manager._id),
+        attempt: ({ app, manager: { token }, event }, number) =>
+          sendStatement(app, {
+            id: event._id,
+            token,
+            file: newStatement([{ narration: `X ${number}`, credit: 500 }]),
+          }),
+      },
+    ],
+  },
+};
+
+function uploads(): NonNullable<FeatureTrust['authorization']>[number] {
+  const called = row(statements.uploadStatement, ofFinance.replaceAll('200', '201'), ofEvent);
+  const request = async (world: World) => {
+    const made = await called.request(world);
+    return { ...made, payload: file, headers: { ...made.headers, 'content-type': 'text/csv' } };
+  };
+  return { ...called, request };
+}

@@ -1,0 +1,77 @@
+import type { ReplyOf } from '@hackon/contract/endpoint';
+import { messages } from '@hackon/contract/messages';
+import type { undoStatement as contract } from '@hackon/contract/statements/statements';
+import { ApiError } from '../../api-error.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+import { transaction } from '../../db/transaction.ts';
+import { takeBackMails } from '../../mail/take-back-mails.ts';
+import type { Source } from '../accounts/source-of.ts';
+import { lockOwnEvent } from '../events/find-event.ts';
+import { recordAction } from '../history/record-action.ts';
+import { decisionTopic } from '../teams/decide-payment.ts';
+import { isOwnTeam } from '../teams/own-team.ts';
+import { restorePending } from '../teams/undo-payment.ts';
+import { toImport } from './to-import.ts';
+
+interface Undoing {
+  managerId: string;
+  source: Source;
+  ref: string;
+  importId: string;
+  now: Date;
+}
+
+/** Makes the payments that a statement verified pending again. Throws 404, 403, and 409 `quota_reached`. */
+export function undoStatement(
+  db: Database,
+  { managerId, source, ref, importId, now }: Undoing,
+): Promise<ReplyOf<typeof contract>> {
+  return transaction(db, async (trx) => {
+    const event = await lockOwnEvent(trx, ref, managerId, 'payments');
+    const undone = await trx
+      .updateTable('statement_imports')
+      .set((eb) => ({ undone_at: eb.fn.coalesce('undone_at', eb.val(now.toISOString())) }))
+      .where('id', '=', importId)
+      .where('event_id', '=', event.id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!undone) throw new ApiError('not_found', messages.notFound);
+    const by = { accountId: managerId, source, eventId: event.id };
+    await recordAction(trx, { name: 'statement_undone', ...by }, now);
+    let [pendingAgain, mailed] = [0, 0];
+    for (const { team, attemptId } of await verifiedBy(trx, event.id, importId)) {
+      if (await isOwnTeam(trx, team, managerId)) continue;
+      await restorePending(trx, team, attemptId);
+      const mails = await takeBackMails(trx, decisionTopic(team.id));
+      pendingAgain += 1;
+      if (mails.length === 0) mailed += 1;
+      const details = { status: 'pending', earlierStatus: 'verified' } as const;
+      await recordAction(trx, { name: 'payment_undone', ...by, teamId: team.id, details }, now);
+    }
+    await trx.deleteFrom('statement_proposals').where('import_id', '=', importId).execute();
+    return { import: toImport(undone), pendingAgain, mailed };
+  });
+}
+
+/** Leaves out teams that another decision concerned since. */
+async function verifiedBy(
+  trx: Transaction,
+  eventId: string,
+  importId: string,
+): Promise<{ team: Pick<Row<'teams'>, 'id' | 'event_id'>; attemptId: string }[]> {
+  const rows = await trx
+    .selectFrom('statement_proposals')
+    .innerJoin('payment_attempts', 'payment_attempts.team_id', 'statement_proposals.team_id')
+    .innerJoin('teams', 'teams.id', 'statement_proposals.team_id')
+    .select(['teams.id', 'teams.event_id', 'payment_attempts.id as attempt_id'])
+    .where('statement_proposals.import_id', '=', importId)
+    .where('statement_proposals.state', '=', 'accepted')
+    .where('payment_attempts.event_id', '=', eventId)
+    .where('teams.event_id', '=', eventId)
+    .where('teams.payment_status', '=', 'verified')
+    .where('teams.withdrawn_at', 'is', null)
+    .whereRef('payment_attempts.decided_at', '=', 'statement_proposals.decided_at')
+    .execute();
+  return rows.map(({ attempt_id, ...team }) => ({ team, attemptId: attempt_id }));
+}
