@@ -1,4 +1,5 @@
 import type { Endpoint } from '@hackon/contract/endpoint';
+import { newStatement } from '../test/statements.ts';
 import { nameOf } from '@hackon/contract/endpoints';
 import fc, { type Arbitrary } from 'fast-check';
 import * as z from 'zod/mini';
@@ -47,7 +48,7 @@ function requestOf(endpoint: Endpoint, { lacking }: { lacking: number }): Arbitr
     sender: fc.constantFrom(...sendersOf(endpoint)),
     headers: fc.constant({}),
     parts: valueOf(partsSchema(endpoint), '', { hints, lacking }),
-    ...(endpoint.file && { file: fc.constantFrom(...pictures) }),
+    ...(endpoint.file && { file: fc.constantFrom(...pictures, statement) }),
   });
 }
 
@@ -192,6 +193,7 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+const statement = newStatement([{ narration: 'UPI-X', credit: 1 }]);
 const pictures: readonly Uint8Array[] = [png];
 
 /** Invalid pictures: truncated, with one byte changed, random, or of another kind. */

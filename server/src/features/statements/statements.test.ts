@@ -8,7 +8,7 @@ import {
 import { decidePayment, teamDetail, undoPayment, withdrawTeam } from '@hackon/contract/teams/teams';
 import { updateEvent } from '@hackon/contract/events/events';
 import { expect, test } from 'vitest';
-import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { confirmEmail, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { addRole } from '../../../test/add-role.ts';
 import { createEvent } from '../../../test/events.ts';
 import { keepHouse } from '../../../test/keep-house.ts';
@@ -71,15 +71,16 @@ test('a sure match is proposed, and accepted with the same compare-and-set as a 
 });
 
 test('sure matches are accepted at once only if the organizer says so; the mail waits', async () => {
-  const { upload, paid, status, app } = await start();
+  const { upload, paid, status, app, student } = await start();
+  await confirmEmail(app, student);
   expect(await upload([paid()], 'yes')).toMatchObject({ accepted: 1, proposals: 0 });
   expect(await status()).toBe('verified');
-  const [row] = await app.db
+  const { due_at } = await app.db
     .selectFrom('outbox')
     .select('due_at')
     .where('kind', '=', 'payment_accepted')
-    .execute();
-  if (row) expect(Date.parse(row.due_at) - app.clock.now.getTime()).toBe(10 * 60_000);
+    .executeTakeFirstOrThrow();
+  expect(Date.parse(due_at) - app.clock.now.getTime()).toBe(10 * 60_000);
 });
 
 test('undo of an upload makes its payments pending again', async () => {
@@ -112,7 +113,7 @@ test('the same file again, and overlapping periods, change nothing', async () =>
 test('two uploads at once accept a payment once', async () => {
   const { upload, paid, app } = await start();
   const results = await Promise.all([upload([paid()], 'yes'), upload([paid()], 'yes')]);
-  expect(results.map(({ accepted }) => accepted).toSorted()).toEqual([0, 1]);
+  expect(results.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(1);
   const decided = await app.db
     .selectFrom('audit_log')
     .select('id')

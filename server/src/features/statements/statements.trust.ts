@@ -2,7 +2,7 @@ import * as statements from '@hackon/contract/statements/statements';
 import { newStatement, sendStatement } from '../../../test/statements.ts';
 import { ofEvent, signInAgain, type World } from '../../../trust/authorization-world.ts';
 import { checked, type FeatureTrust, row, texts, usual } from '../../../trust/feature-trust.ts';
-import { countCalls } from '../../../trust/growing-world.ts';
+import { fillHistories } from '../../../trust/growing-world.ts';
 
 const ofFinance = '401 403 403 200 404 401 401 | missing_right 200 missing_right';
 const unknown = '0'.repeat(24);
@@ -41,22 +41,23 @@ export const trust: FeatureTrust = {
     statement_imports: [
       {
         who: 'a manager uploads statements',
-        end: 'rate_limited',
-        prepare: countCalls('statements', 30, ({ manager }) => manager._id),
+        end: 'quota_reached',
+        prepare: fillHistories,
         attempt: ({ app, manager: { token }, event }) => sendStatement(app, { id: event._id, token, file }),
       },
     ],
     statement_proposals: [
       {
         who: 'a manager uploads statements with payments of teams',
-        end: 'rate_limited',
-        prepare: countCalls('statements', 30, ({ manager }) => manager._id),
-        attempt: ({ app, manager: { token }, event }, number) =>
-          sendStatement(app, {
-            id: event._id,
-            token,
-            file: newStatement([{ narration: `X ${number}`, credit: 500 }]),
-          }),
+        end: 'quota_reached',
+        prepare: fillHistories,
+        attempt: ({ app, manager: { token }, event }, number) => {
+          const [year, month, date] = app.clock.now.toISOString().slice(0, 10).split('-');
+          const day = `${date}/${month}/${year}`;
+          // The mobile number of every member.
+          const paid = { day, narration: `UPI-${number}X-9876543210@YBL`, credit: event.entryFee };
+          return sendStatement(app, { id: event._id, token, file: newStatement([paid]) });
+        },
       },
     ],
   },
