@@ -1,8 +1,8 @@
 import type { Endpoint } from '@hackon/contract/endpoint';
-import { newStatement } from '../test/statements.ts';
 import { nameOf } from '@hackon/contract/endpoints';
 import fc, { type Arbitrary } from 'fast-check';
 import * as z from 'zod/mini';
+import { newStatement } from '../test/statements.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -132,6 +132,7 @@ const usual: Hints = {
   accountId: fc.constant('{helper}'),
   invitationId: fc.constant('{invitation}'),
   announcementId: fc.constant('{announcement}'),
+  importId: fc.constant('{statement}'),
   updatedAt: fc.constant('{announcementChanged}'),
   dueAt: fc.constant(null),
   starts: day(10, 11),
@@ -184,6 +185,7 @@ const hintsOf: Record<string, Hints> = {
   'PUT /api/auth/password': { password: fc.constant('new horse') },
   'GET /api/events/:id/payment-queue': { after: 'left out' },
   'POST /api/events/:id/statements': { columns: 'left out' },
+  'PUT /api/events/:id/statements/proposals': { _id: fc.constant('{proposal}') },
   'POST /api/teams/:teamId/payment-reopen': { teamId: fc.constant('{rejectedTeam}') },
   'POST /api/teams/:teamId/payment-undo': { teamId: fc.constant('{rejectedTeam}') },
   // A verified team keeps its transaction id.

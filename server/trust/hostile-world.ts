@@ -1,6 +1,7 @@
 import type { Endpoint } from '@hackon/contract/endpoint';
 import { createAnnouncement } from '@hackon/contract/announcements/announcements';
 import { listPeople } from '@hackon/contract/people/people';
+import { proposals } from '@hackon/contract/statements/statements';
 import { decidePayment } from '@hackon/contract/teams/teams';
 import type { InjectOptions } from 'fastify';
 import { tableNames } from '../src/features.ts';
@@ -8,6 +9,7 @@ import { transaction } from '../src/db/transaction.ts';
 import { issueLink } from '../src/features/accounts/mailed-links.ts';
 import { hashToken, newToken } from '../src/features/accounts/tokens.ts';
 import { findSubscribers } from '../src/features/mail-choices/mail-choices.ts';
+import { importStatement } from '../src/features/statements/import-statement.ts';
 import { confirmEmail, signUpManager, signUpStudent } from '../test/accounts.ts';
 import { addRole } from '../test/add-role.ts';
 import { invite } from '../test/people.ts';
@@ -33,6 +35,33 @@ export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
   const rejected = await registerTeam(app, await signUpStudent(app), event);
   const decision = { params: { teamId: rejected._id }, token: managerA.token };
   await app.succeed(decidePayment, { ...decision, body: { status: 'rejected' } });
+  const paid = {
+    row: 1,
+    paise: event.entryFee * 100,
+    bookedOn: '2026-12-05',
+    references: [team.transactionId ?? ''],
+    narration: 'UPI-X',
+    reversal: false,
+  };
+  // Without the reader, which takes a program's time.
+  const uploaded = await importStatement(app.db, {
+    managerId: managerA._id,
+    source: { device: 'Firefox on Linux', network: '203.0.113.0/24' },
+    ref: event._id,
+    statement: {
+      format: 'hdfc-csv',
+      rowsRead: 1,
+      credits: [paid],
+      debits: [],
+      firstDay: null,
+      lastDay: null,
+      dropped: [],
+    },
+    acceptsSure: false,
+    idempotency: undefined,
+    now: app.clock.now,
+  });
+  const [proposal] = await app.succeed(proposals, { token: managerA.token, params: { id: event._id } });
   const announcement = await app.succeed(createAnnouncement, {
     token: managerA.token,
     params: { id: event._id },
@@ -71,6 +100,8 @@ export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
       helper: helper._id,
       invitation: invitations[0]?._id ?? '',
       invitationToken,
+      statement: uploaded.import._id,
+      proposal: proposal?._id ?? '',
       announcement: announcement._id,
       announcementChanged: announcement.updatedAt,
       unsubscribeToken: subscribers.get(studentA._id) ?? '',
