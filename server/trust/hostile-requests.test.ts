@@ -65,7 +65,8 @@ function roundsOf({ path }: Endpoint): number {
 }
 
 /** These hash a password, start a program, encode a picture, or wait on purpose. */
-const slowPaths = /export-pdf|export-xlsx|statements$|share-card|poster|register$|forgot-password|auth\/password$/u;
+const slowPaths =
+  /export-pdf|export-xlsx|statements$|share-card|poster|register$|forgot-password|auth\/password$/u;
 
 /** Returns violations of the contract: a wrong status for its code, a missing or extra field. */
 function faultsOf(endpoint: Endpoint, { status, headers, body }: Answer): string[] {
