@@ -6,6 +6,7 @@ import { changeProgramme } from '@hackon/contract/programme/change-programme';
 import { decidePayment, registerTeam, updateTeam } from '@hackon/contract/teams/teams';
 import type { App } from '@hackon/server/http/bind';
 import { demoProgramme } from './demo-programme.ts';
+import { demoMemberAnswers, demoQuestions, demoTeamAnswers } from './demo-questions.ts';
 import { type DemoHackathon, hackathons, houseRules } from './hackathons.ts';
 import { colleges, names, organizers, teamName } from './people.ts';
 import { desk, type PlaceOfCall, placeOfStudent } from './places-of-calls.ts';
@@ -54,8 +55,8 @@ export async function fillDemo(app: App, clock: MovableClock): Promise<void> {
       const { team } = await call(app, registerTeam, { ...student, params, body });
       if (number % 7 === 3) {
         clock.now = new Date(clock.now.getTime() + 20 * minute);
-        const { teamName: name, members } = body;
-        const change = { teamName: name, members: members.map(withNewNumber) };
+        const { upiTransactionId: _, ...entered } = { upiTransactionId: '', ...body };
+        const change = { ...entered, members: entered.members.map(withNewNumber) };
         await call(app, updateTeam, { ...student, params: { teamId: team._id }, body: change });
       }
       const decision = decisionOn(hackathon, number + index);
@@ -145,6 +146,7 @@ function eventBody(hackathon: DemoHackathon, today: Date) {
     prizes,
     requirements,
     rules: hackathon.rules ?? houseRules,
+    ...(hackathon.hasQuestions && { questions: demoQuestions }),
     departments: ['CSE', 'ECE', 'Design'],
     contactEmail: `${upiName(city)}@demo.example`,
     contactPhone: '+91 98400 12345',
@@ -186,11 +188,17 @@ function decidedAt(registered: Date, number: number, today: Date): Date {
   return new Date(Math.min(next, between));
 }
 
-function teamBody({ size: [min, max], fee }: DemoHackathon, event: number, number: number) {
+function teamBody(hackathon: DemoHackathon, event: number, number: number) {
+  const { size, fee, hasQuestions } = hackathon;
+  const [min, max] = size;
   const members = min + (number % (Math.min(max, 4) - min + 1));
   return {
     teamName: teamName(number * 2 + event),
-    members: Array.from({ length: members }, (_, seat) => memberAt(event, number, seat)),
+    members: Array.from({ length: members }, (_, seat) => ({
+      ...memberAt(event, number, seat),
+      ...(hasQuestions && { answers: demoMemberAnswers(number, seat) }),
+    })),
+    ...(hasQuestions && { answers: demoTeamAnswers(number) }),
     ...(fee > 0 && { upiTransactionId: transactionId(event, number) }),
   };
 }

@@ -21,6 +21,7 @@ export interface DemoHackathon {
   mode?: 'online' | 'hybrid';
   /** It has a FAQ and a schedule. */
   hasProgramme?: true;
+  hasQuestions?: true;
   /** Default: the house rules. */
   rules?: string[];
 }
@@ -64,6 +65,7 @@ export const hackathons: DemoHackathon[] = [
     places: 60,
     size: [2, 4],
     hasProgramme: true,
+    hasQuestions: true,
     teams: 29,
   },
   {
