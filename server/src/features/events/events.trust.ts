@@ -2,7 +2,9 @@ import * as events from '@hackon/contract/events/events';
 import { removeEventImage, setEventImage } from '@hackon/contract/events/images';
 import { limits } from '@hackon/contract/limits';
 import { questionLimits } from '@hackon/contract/questions/limits';
+import type { Question } from '@hackon/contract/questions/questions';
 import { registerTeam } from '@hackon/contract/teams/teams';
+import { toJson } from '../../db/json-text.ts';
 import { addStudents } from '../../../test/add-students.ts';
 import { newEventBody } from '../../../test/events.ts';
 import { sendImage } from '../../../test/images.ts';
@@ -188,7 +190,7 @@ export const trust: FeatureTrust = {
         manager_id: ids.accounts ?? null,
         status: 'published',
         mode: 'hybrid',
-        questions: '[]',
+        questions: toJson<Question[]>([]),
       }),
       notCollected: { search_key: 'Made of other columns' },
       kept: {
