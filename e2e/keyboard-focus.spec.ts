@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { crowdedWorld, type World } from './crowded-world.ts';
 import { expect, test as base } from './fixtures.ts';
+import { settle } from './page-actions.ts';
 import { arrive, type Viewer, type Visit, visitsOfWorld } from './visits.ts';
 
 // WCAG 2.2, 2.4.11: bars must not hide the focused element. axe does not check this.
@@ -22,8 +23,8 @@ p { margin-bottom: 2em !important; }`;
 /** Enough Tab presses for every page except those with fifty members. */
 const mostSteps = 150;
 
-/** Returns the focused element if something covers it. `null` once the focus has left the page. */
-function coveredFocus(): string | null | undefined {
+/** Returns the focused element if something covers it for a second. `null` once the focus has left the page. */
+async function coveredFocus(): Promise<string | null | undefined> {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
   // For a hidden control, checks its label.
@@ -34,11 +35,14 @@ function coveredFocus(): string | null | undefined {
     return hit !== null && (shown.contains(hit) || element.contains(hit));
   };
   // A link on two lines has two boxes. Of a box taller than half the screen, some part must be visible.
-  const isVisible = [...shown.getClientRects()].some(({ left, top, width, height }) => {
-    const parts = height > window.innerHeight / 2 ? [0.1, 0.3, 0.5, 0.7, 0.9] : [0.5];
-    return parts.some((part) => isSeen(left + width / 2, top + height * part));
-  });
-  if (isVisible) return undefined;
+  const isVisible = () =>
+    [...shown.getClientRects()].some(({ left, top, width, height }) => {
+      const parts = height > window.innerHeight / 2 ? [0.1, 0.3, 0.5, 0.7, 0.9] : [0.5];
+      return parts.some((part) => isSeen(left + width / 2, top + height * part));
+    });
+  const end = performance.now() + 1000;
+  while (!isVisible() && performance.now() < end) await new Promise((drawn) => requestAnimationFrame(drawn));
+  if (isVisible()) return undefined;
   const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
   return `${element.tagName} ${element.id} ${name} at ${Math.round(element.getBoundingClientRect().top)}`;
 }
@@ -54,6 +58,7 @@ async function addStyle(page: Page, text: string): Promise<void> {
 
 async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const covered: string[] = [];
+  await settle(page);
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     window.scrollTo(0, 0);

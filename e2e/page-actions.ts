@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Required fields' labels end with a mark. */
 export function field(form: Page | Locator, label: string): Locator {
@@ -44,4 +44,13 @@ export function notice(page: Page, text: string | RegExp): Locator {
     .getByRole('region', { name: /^Notifications/u })
     .getByText(text, { exact: true })
     .first();
+}
+
+/** Waits until nothing loads and the layout is final. */
+export async function settle(page: Page): Promise<void> {
+  const loading = page.locator('.animate-pulse, .animate-spin, [aria-busy="true"]');
+  await expect(loading.filter({ visible: true })).toHaveCount(0);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
 }
