@@ -9,6 +9,9 @@ const test = base.extend<object, { world: World }>({
   world: [({ seed }, use) => crowdedWorld(seed).then(use), { scope: 'worker', timeout: 60_000 }],
 });
 
+test.describe.configure({ mode: 'parallel' });
+
+/** Titles of one viewer: each group of tests runs in one worker. */
 const titlesOf = new Map<string, string>();
 
 /** Checks on two screens, each in one theme: axe, no sideways scroll, one h1, a unique title, no failed call. */
@@ -34,6 +37,7 @@ function nameOf({ page, state }: Visit): string {
 }
 
 test.describe('an empty program', () => {
+  test.describe.configure({ mode: 'default' });
   for (const visit of visitsOfNothing.guest)
     test(`a guest at ${nameOf(visit)}`, async ({ page }) => look(page, visit, 'guest'));
 
@@ -50,16 +54,24 @@ test.describe('an empty program', () => {
     });
 });
 
-test.describe('a crowded program', () => {
+// The groups run at the same time.
+test.describe('a crowded program for a guest', () => {
+  test.describe.configure({ mode: 'default' });
   for (const visit of visitsOfWorld.guest)
     test(`a guest at ${nameOf(visit)}`, async ({ page, world }) => look(page, visit, 'guest', world));
+});
 
+test.describe('a crowded program for a student', () => {
+  test.describe.configure({ mode: 'default' });
   for (const visit of visitsOfWorld.student)
     test(`a student at ${nameOf(visit)}`, async ({ page, signIn, world }) => {
       await signIn(world.student);
       await look(page, visit, 'student', world);
     });
+});
 
+test.describe('a crowded program for a manager', () => {
+  test.describe.configure({ mode: 'default' });
   for (const visit of visitsOfWorld.manager)
     test(`a manager at ${nameOf(visit)}`, async ({ page, signIn, world }) => {
       await signIn(world.organizer);
