@@ -9,6 +9,7 @@ import * as exports from './exports/exports.ts';
 import * as history from './history/history.ts';
 import * as images from './events/images.ts';
 import * as mailChoices from './mail-choices/mail-choices.ts';
+import * as paymentQuestion from './teams/payment-question.ts';
 import * as payCodes from './pay-codes/pay-codes.ts';
 import * as paymentQueue from './payment-queue/payment-queue.ts';
 import * as people from './people/people.ts';
@@ -31,6 +32,7 @@ const files = {
   'mail-choices': mailChoices,
   'pay-codes': payCodes,
   'payment-queue': paymentQueue,
+  'payment-question': paymentQuestion,
   people,
   programme,
   statements,

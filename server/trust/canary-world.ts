@@ -1,3 +1,4 @@
+import { answerPaymentQuestion, askAboutPayment } from '@hackon/contract/teams/payment-question';
 import {
   changePassword,
   forgotPassword,
@@ -281,6 +282,16 @@ async function enterTeam(
     token: student.token,
     params,
     body: withAnswers(withCanaries('PUT /api/teams/:teamId', body), answerCanaries.edited),
+  });
+  await call(askAboutPayment, {
+    token: manager.token,
+    params,
+    body: withCanaries('PUT /api/teams/:teamId/payment-question', { reason: '' }),
+  });
+  await call(answerPaymentQuestion, {
+    token: student.token,
+    params,
+    body: withCanaries('PUT /api/teams/:teamId/payment-answer', { upiTransactionId: '' }),
   });
   const { transactionId } = await app.succeed(teamDetail, { token: student.token, params });
   const again = { teamId: team._id, transactionId: transactionId ?? '', status: 'rejected' as const };

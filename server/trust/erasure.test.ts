@@ -69,6 +69,7 @@ const found = (hits: Hits) => [...new Set(Object.values(hits).flat())].toSorted(
 
 const team = 'POST /api/public/events/:id/register';
 const edited = 'PUT /api/teams/:teamId';
+const answered = 'PUT /api/teams/:teamId/payment-answer';
 const studentSignUp = 'POST /api/student/register';
 const managerSignUp = 'POST /api/auth/register';
 const event = 'POST /api/events';
@@ -86,6 +87,7 @@ const student = {
     ...Object.values(canariesOf('PUT /api/student/profile')),
     ...pick(studentSignUp, ['email']),
     ...pick(edited, memberPaths),
+    ...pick('PUT /api/teams/:teamId/payment-question', ['reason']),
     ...Object.values(joined),
     ...Object.values(support),
     'zqkwjidempotencykey',
@@ -143,7 +145,12 @@ describe('a deleted account is found nowhere', { timeout: 60_000 }, () => {
     await mails.removeOld(new Date(Date.now() + 7 * dayMs + 1));
     await expectGone(app, dataDir, [...student.now, ...student.before, ...passwordsIn(world)]);
     // Other people's data stay.
-    const kept = [...pick(edited, ['teamName', 'upiTransactionId']), 'Zqkwjsecondmember', 'zqomember'];
+    const kept = [
+      ...pick(edited, ['teamName']),
+      ...pick(answered, ['upiTransactionId']),
+      'Zqkwjsecondmember',
+      'zqomember',
+    ];
     expect((await search(kept))['table members']).toEqual(kept.slice(2));
     expect((await search(kept))['table teams']).toEqual(expect.arrayContaining(kept.slice(0, 2)));
   });

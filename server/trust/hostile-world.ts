@@ -2,6 +2,7 @@ import type { Endpoint } from '@hackon/contract/endpoint';
 import { createAnnouncement } from '@hackon/contract/announcements/announcements';
 import { listPeople } from '@hackon/contract/people/people';
 import { proposals } from '@hackon/contract/statements/statements';
+import { askAboutPayment } from '@hackon/contract/teams/payment-question';
 import { decidePayment } from '@hackon/contract/teams/teams';
 import type { InjectOptions } from 'fastify';
 import { tableNames } from '../src/features.ts';
@@ -62,6 +63,11 @@ export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
     now: app.clock.now,
   });
   const [proposal] = await app.succeed(proposals, { token: managerA.token, params: { id: event._id } });
+  const question = { params: { teamId: team._id }, token: managerA.token, body: { reason: 'Is it right?' } };
+  await app.succeed(askAboutPayment, question);
+  await transaction(app.db, (trx) =>
+    trx.updateTable('payment_questions').set({ picture: 'UklGRg==' }).execute(),
+  );
   const announcement = await app.succeed(createAnnouncement, {
     token: managerA.token,
     params: { id: event._id },

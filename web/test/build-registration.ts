@@ -24,6 +24,7 @@ export function buildRegistration(
     submissionDate: inDays(-number),
     entryFee,
     upiTransactionId: '412788901123',
+    paymentQuestion: null,
     notes: null,
     startDate,
     endDate,

@@ -44,6 +44,7 @@ export function buildTeamDetail(team: Team, event: Partial<TeamDetail['event']> 
     name: team.teamName,
     payCode: 'K7Q2M',
     rejectedTransactions: [],
+    paymentQuestion: null,
     event: { _id, title, shareLink, entryFee, timeZone, manager, ...event },
   };
 }

@@ -59,6 +59,8 @@ export const RegisteredHackathon = z.object({
   submissionDate: Instant,
   entryFee: Rupees,
   upiTransactionId: z.nullable(z.string()),
+  /** The organizer's question about a pending payment, until the team has answered. */
+  paymentQuestion: z.nullable(z.string()),
   /** The organizer's note on the payment decision. */
   notes: z.nullable(z.string()),
   startDate: Instant,

@@ -3,15 +3,18 @@ import { PaymentStatus } from '../accounts/accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { EventRef, Id, Instant, line, queryNumber, Rupees } from '../fields.ts';
 import { messages } from '../messages.ts';
-import { TransactionUse } from '../teams/teams.ts';
+import { PaymentQuestion, TransactionUse } from '../teams/teams.ts';
 import { paymentQueueLimits } from './limits.ts';
 
-/** `one-digit-apart`: also two neighbouring digits swapped. */
-export const PaymentFlag = z.enum(['duplicate', 'one-digit-apart', 'not-12-digits']);
+/**
+ * `one-digit-apart`: also two neighbouring digits swapped. `asked`: the organizer waits for the team's answer.
+ * `answered`: the team has answered.
+ */
+export const PaymentFlag = z.enum(['duplicate', 'one-digit-apart', 'not-12-digits', 'answered', 'asked']);
 export type PaymentFlag = z.infer<typeof PaymentFlag>;
 
-/** `duplicates`: the same id, or nearly. `unusual`: not 12 digits. `rest`: without flags. */
-export const QueueGroup = z.enum(['all', 'duplicates', 'unusual', 'rest']);
+/** `duplicates`: the same id, or nearly. `unusual`: not 12 digits. `asked`: also answered. `rest`: without flags. */
+export const QueueGroup = z.enum(['all', 'duplicates', 'unusual', 'asked', 'rest']);
 export type QueueGroup = z.infer<typeof QueueGroup>;
 
 /** Another team of the organizer's events that sent the same id, or nearly. */
@@ -34,6 +37,7 @@ export const QueuedPayment = z.object({
   payCode: z.nullable(z.string()),
   submittedAt: Instant,
   flags: z.array(PaymentFlag),
+  question: z.nullable(PaymentQuestion),
   twins: z.array(PaymentTwin),
 });
 export type QueuedPayment = z.infer<typeof QueuedPayment>;
@@ -44,17 +48,19 @@ export const QueueCounts = z.object({
   amount: Rupees,
   duplicates: z.int(),
   unusual: z.int(),
+  asked: z.int(),
   rest: z.int(),
 });
 export type QueueCounts = z.infer<typeof QueueCounts>;
 
 /** Rank, time and team of the last payment of a page. */
-const Cursor = z.string().check(z.regex(/^[0-3]\.\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.[0-9a-f]{24}$/u));
+const Cursor = z.string().check(z.regex(/^[0-5]\.\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.[0-9a-f]{24}$/u));
 
 export const paymentQueue = endpoint({
   method: 'GET',
   path: '/api/events/:id/payment-queue',
-  summary: 'Pending payments: same ids, near ids, unusual ids, then oldest first',
+  summary:
+    'Pending payments: same ids, near ids, unusual ids, answered ones, then oldest first; asked ones last',
   callers: 'manager',
   params: z.object({ id: EventRef }),
   query: z.object({

@@ -9,6 +9,8 @@ export const retention = {
   /** The device and network that the history stores with an action. */
   actionSource: 90,
   contactMessage: 90,
+  /** A question about a payment, with the team's picture: after the decision, the withdrawal or the event. */
+  paymentQuestion: 30,
   /** The server retries an undeliverable mail this long. */
   mailRetries: 3,
   /** The kind and time of a sent mail. Its address and text are deleted when it is sent. */

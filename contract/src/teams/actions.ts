@@ -7,5 +7,7 @@ export const teamActions = {
     'payment_corrected',
     'payment_reopened',
     'payment_undone',
+    'payment_asked',
+    'payment_answered',
   ],
 } as const;

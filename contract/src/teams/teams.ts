@@ -61,12 +61,24 @@ export const RejectedTransaction = z.object({
 });
 export type RejectedTransaction = z.infer<typeof RejectedTransaction>;
 
+/** What the organizer asks about a pending payment. A new question has no answer. */
+export const PaymentQuestion = z.object({
+  reason: z.string(),
+  askedAt: Instant,
+  answeredAt: z.nullable(Instant),
+  /** Whether the team has sent a picture. */
+  hasProof: z.boolean(),
+});
+export type PaymentQuestion = z.infer<typeof PaymentQuestion>;
+
 /** `name` is the older name of teamName. Rejected transactions are newest first. */
 export const TeamDetail = z.extend(Team, {
   name: z.string(),
   /** First in the note of the payment. Null without a fee. */
   payCode: z.nullable(z.string()),
   rejectedTransactions: z.array(RejectedTransaction),
+  /** Null unless the payment is pending and the organizer has asked about it. */
+  paymentQuestion: z.nullable(PaymentQuestion),
   event: z.object({
     _id: Id,
     title: z.string(),

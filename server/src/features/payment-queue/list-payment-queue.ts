@@ -15,6 +15,7 @@ import type { Reader } from '../../db/database.ts';
 import { findOwnEvent } from '../events/find-event.ts';
 import { membersOf } from '../teams/members-of.ts';
 import { stateOf } from '../teams/get-team-payments.ts';
+import { paymentQuestionsOf } from '../teams/payment-question/payment-questions.ts';
 import { nearIds } from '@hackon/contract/teams/near-ids';
 
 interface Asked {
@@ -65,7 +66,10 @@ async function pendingPayments(db: Reader, eventId: string) {
       .where('team_id', 'in', ids)
       .where('decision', 'is', null)
       .select(['team_id', 'transaction_id', 'transaction_key', 'amount', 'submitted_at']);
-    pending.push(...(await open.execute()));
+    const questions = await paymentQuestionsOf(db, eventId, ids);
+    for (const payment of await open.execute()) {
+      pending.push({ ...payment, question: questions.get(payment.team_id) ?? null });
+    }
   }
   return pending;
 }
@@ -131,16 +135,23 @@ function flaggedOf(payment: Pending, twins: Attempt[]): Flagged {
   if (same.length > 0) flags.push('duplicate');
   if (twins.length > same.length) flags.push('one-digit-apart');
   if (!isUsualTransactionId(payment.transaction_id)) flags.push('not-12-digits');
-  const rank = flags[0] === undefined ? ranks.length : ranks.indexOf(flags[0]);
-  return { ...payment, flags, twins, cursor: `${rank}.${payment.submitted_at}.${payment.team_id}` };
+  if (payment.question) flags.push(payment.question.answeredAt === null ? 'asked' : 'answered');
+  return { ...payment, flags, twins, cursor: `${rankOf(flags)}.${payment.submitted_at}.${payment.team_id}` };
 }
 
-const ranks: readonly PaymentFlag[] = ['duplicate', 'one-digit-apart', 'not-12-digits'];
+const ranks: readonly PaymentFlag[] = ['duplicate', 'one-digit-apart', 'not-12-digits', 'answered'];
+
+/** Payments that wait for an answer come last. */
+function rankOf(flags: readonly PaymentFlag[]): number {
+  if (flags.includes('asked')) return ranks.length + 1;
+  return flags[0] === undefined ? ranks.length : ranks.indexOf(flags[0]);
+}
 
 const isIn: Record<QueueGroup, (flags: readonly PaymentFlag[]) => boolean> = {
   all: () => true,
   duplicates: (flags) => flags.includes('duplicate') || flags.includes('one-digit-apart'),
   unusual: (flags) => flags.includes('not-12-digits'),
+  asked: (flags) => flags.includes('asked') || flags.includes('answered'),
   rest: (flags) => flags.length === 0,
 };
 
@@ -151,6 +162,7 @@ function countsOf(flagged: readonly Flagged[]): QueueCounts {
     amount: flagged.reduce((sum, { amount }) => sum + amount, 0),
     duplicates: inGroup('duplicates'),
     unusual: inGroup('unusual'),
+    asked: inGroup('asked'),
     rest: inGroup('rest'),
   };
 }
@@ -185,6 +197,7 @@ async function describe(db: Reader, eventId: string, shown: readonly Flagged[]):
     payCode: byId.get(payment.team_id)?.code ?? null,
     submittedAt: payment.submitted_at,
     flags: payment.flags,
+    question: payment.question,
     twins: firstTwins(payment).flatMap(({ id }) => twins.get(id) ?? []),
   }));
 }

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@hackon/contract/endpoint';
 import { lookUpPayments, paymentQueue } from '@hackon/contract/payment-queue/payment-queue';
+import { answerPaymentQuestion, askAboutPayment } from '@hackon/contract/teams/payment-question';
 import { decidePayment, withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
@@ -52,7 +53,7 @@ describe('GET /api/events/:id/payment-queue', () => {
       [oldest._id, []],
       [youngest._id, []],
     ]);
-    expect(counts).toEqual({ pending: 6, amount: 3_000, duplicates: 3, unusual: 1, rest: 2 });
+    expect(counts).toEqual({ pending: 6, amount: 3_000, duplicates: 3, unusual: 1, asked: 0, rest: 2 });
     expect(next).toBeNull();
     expect(items[0]).toEqual({
       teamId: same._id,
@@ -63,6 +64,7 @@ describe('GET /api/events/:id/payment-queue', () => {
       payCode: same.payCode,
       submittedAt: same.registrationDate,
       flags: ['duplicate'],
+      question: null,
       twins: [
         {
           teamId: twin._id,
@@ -75,12 +77,38 @@ describe('GET /api/events/:id/payment-queue', () => {
     });
   });
 
+  test('payments that wait for an answer come last, answered ones before the rest', async () => {
+    const { app, token, send, queue } = await start();
+    const asked = await send('CICAgMDw8040');
+    const plain = await send('412690017745');
+    const answered = await send('999988887777');
+    for (const { _id: teamId } of [asked, answered]) {
+      await app.succeed(askAboutPayment, { token, params: { teamId }, body: { reason: 'Which date?' } });
+    }
+    await app.succeed(answerPaymentQuestion, {
+      token: answered.student.token,
+      params: { teamId: answered._id },
+      body: { upiTransactionId: '999988886666' },
+    });
+    const { items, counts } = await queue();
+    expect(items.map(({ teamId, flags }) => [teamId, flags])).toEqual([
+      [answered._id, ['answered']],
+      [plain._id, []],
+      [asked._id, ['not-12-digits', 'asked']],
+    ]);
+    expect(counts).toMatchObject({ pending: 3, unusual: 1, asked: 2, rest: 1 });
+    const group = await queue({ group: 'asked', limit: 1 });
+    expect(group.items.map(({ teamId }) => teamId)).toEqual([answered._id]);
+    const rest = await queue({ group: 'asked', after: group.next ?? '' });
+    expect(rest.items.map(({ teamId }) => teamId)).toEqual([asked._id]);
+  });
+
   test('each group lists its payments, with the same counts', async () => {
     const { send, queue } = await start();
     const near = [await send('412788902210'), await send('412788902211')];
     const unusual = await send('T1');
     const plain = await send('999988887777');
-    const counts = { pending: 4, amount: 2_000, duplicates: 2, unusual: 1, rest: 1 };
+    const counts = { pending: 4, amount: 2_000, duplicates: 2, unusual: 1, asked: 0, rest: 1 };
     const idsOf = async (group: 'duplicates' | 'unusual' | 'rest') => {
       const page = await queue({ group });
       expect(page.counts).toEqual(counts);
@@ -147,7 +175,7 @@ describe('GET /api/events/:id/payment-queue', () => {
     await app.succeed(withdrawTeam, { token: withdrawn.student.token, params: { teamId: withdrawn._id } });
     expect(await queue()).toEqual({
       items: [],
-      counts: { pending: 0, amount: 0, duplicates: 0, unusual: 0, rest: 0 },
+      counts: { pending: 0, amount: 0, duplicates: 0, unusual: 0, asked: 0, rest: 0 },
       next: null,
     });
   });

@@ -46,6 +46,7 @@ async function teamData(db: Reader, team: Row<'teams'>): Promise<object> {
   const members = await membersOfTeam(db, team);
   const payments = await db
     .selectFrom('payment_attempts')
+    .leftJoin('payment_questions', 'payment_questions.attempt_id', 'payment_attempts.id')
     .select([
       'transaction_id',
       'payee_upi_id',
@@ -55,6 +56,10 @@ async function teamData(db: Reader, team: Row<'teams'>): Promise<object> {
       'decided_at',
       'reason',
       'notes',
+      'question',
+      'asked_at',
+      'answered_at',
+      'picture',
     ])
     .where('event_id', '=', team.event_id)
     .where('team_id', '=', team.id)

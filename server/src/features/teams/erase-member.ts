@@ -4,6 +4,7 @@ import type { Row } from '../../db/tables.ts';
 import { forgetReplies } from '../../http/forget-replies.ts';
 import { recordAction } from '../history/record-action.ts';
 import { membersOfTeam } from './members-of.ts';
+import { eraseQuestions } from './payment-question/payment-questions.ts';
 import { searchKey } from './team-columns.ts';
 import { selectEnteredTeams, selectMemberTeams } from './teams-of-student.ts';
 
@@ -43,6 +44,7 @@ export async function eraseMember(trx: Transaction, student: Row<'accounts'>, no
     );
     for (const member of own) await erase(trx, member);
     if (isOwn) await eraseTeamAnswers(trx, team);
+    if (isOwn) await eraseQuestions(trx, team);
     await renewSearchKey(trx, team);
     await forgetReplies(trx, team.id);
     const action = { name: 'member_erased', accountId, source: null } as const;

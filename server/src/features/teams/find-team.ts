@@ -8,6 +8,7 @@ import type { Row } from '../../db/tables.ts';
 import { requireRight } from '../events/event-roles.ts';
 import { selectEvent } from '../events/find-event.ts';
 import { membersOfTeam } from './members-of.ts';
+import { paymentQuestionsOf } from './payment-question/payment-questions.ts';
 import { payCodeOf } from './team-pay-code.ts';
 import { type Host, toTeamDetail } from './to-team.ts';
 
@@ -44,7 +45,9 @@ export async function describeTeam(
   const host = await findHost(db, event);
   const payCode = await payCodeOf(db, team);
   const rejectedTransactions = await rejectedTransactionsOf(db, team);
-  return toTeamDetail(team, members, { event, host, payCode, rejectedTransactions });
+  const questions = await paymentQuestionsOf(db, team.event_id, [team.id]);
+  const paymentQuestion = questions.get(team.id) ?? null;
+  return toTeamDetail(team, members, { event, host, payCode, rejectedTransactions, paymentQuestion });
 }
 
 /** Newest first. */

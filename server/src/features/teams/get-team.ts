@@ -26,6 +26,7 @@ function withoutDetails({ answers: _answers, ...team }: TeamDetail): TeamDetail 
     ...namesOnly(team),
     payCode: null,
     rejectedTransactions: [],
+    paymentQuestion: null,
     event: { ...team.event, manager },
   };
 }

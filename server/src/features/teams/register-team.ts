@@ -131,7 +131,8 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
     await queueMails(trx, registeredMails({ student, team, members, event, payCode, told }), now);
     await tellOrganizer(trx, { event, placesHeld: placesHeld + 1, team, now });
     const host = await findHost(trx, event);
-    return toTeamDetail(team, members, { event, host, payCode, rejectedTransactions: [] });
+    const around = { event, host, payCode, rejectedTransactions: [], paymentQuestion: null };
+    return toTeamDetail(team, members, around);
   };
   return transactionOnce(db, idempotency, register, { queue: eventRef });
 }

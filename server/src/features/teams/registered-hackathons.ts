@@ -6,6 +6,7 @@ import type { Reader } from '../../db/database.ts';
 import { fromJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
 import { answeredBy } from './team-answers.ts';
+import { paymentQuestionsOf } from './payment-question/payment-questions.ts';
 
 /**
  * Newest first: own teams, and teams that list the confirmed email. Deleted events appear as cancelled. The limit
@@ -17,6 +18,7 @@ export async function registeredHackathons(
 ): Promise<RegisteredHackathon[]> {
   const teams = await teamsOf(db, student);
   const members = await membersOf(db, teams);
+  const questions = await openQuestions(db, teams);
   return teams.toSorted(newestFirst).map((team) => ({
     _id: team.id,
     hackathonId: team.event_id,
@@ -30,6 +32,7 @@ export async function registeredHackathons(
     submissionDate: team.registration_date,
     entryFee: team.amount,
     upiTransactionId: team.transaction_id,
+    paymentQuestion: questions.get(team.id) ?? null,
     notes: team.notes,
     startDate: team.start_date,
     endDate: team.end_date,
@@ -103,6 +106,26 @@ function teamIdsOf(db: Reader, student: Row<'accounts'>) {
     .select('members.team_id as id')
     .where('members.email_key', '=', textKey(student.email));
   return registered.union(asMember);
+}
+
+/** By team, until the team has answered. */
+async function openQuestions(
+  db: Reader,
+  teams: readonly Pick<Row<'teams'>, 'id' | 'event_id' | 'payment_status'>[],
+): Promise<Map<string, string>> {
+  const open = new Map<string, string>();
+  const pending = teams.filter(({ payment_status }) => payment_status === 'pending');
+  for (const [eventId, ofEvent] of Map.groupBy(pending, ({ event_id }) => event_id)) {
+    const questions = await paymentQuestionsOf(
+      db,
+      eventId,
+      ofEvent.map(({ id }) => id),
+    );
+    for (const [teamId, { reason, answeredAt }] of questions) {
+      if (answeredAt === null) open.set(teamId, reason);
+    }
+  }
+  return open;
 }
 
 type TeamMember = Pick<Row<'members'>, 'team_id' | 'name' | 'email' | 'answers'>;

@@ -1,6 +1,7 @@
 import { formatDateTime, formatRange } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
 import { pagePaths, publicEventPath } from '@hackon/contract/pages/page-paths';
+import { questionSentence } from '@hackon/contract/teams/question-sentence';
 import { type RejectionReason, rejectionReasonNames } from '@hackon/contract/teams/rejection-reasons';
 import type { Block, LetterContext, Letters, LetterWords, WriteLetter } from '../../mail/letter.ts';
 import type { MailKind, MailOf } from '../../mail/mail.ts';
@@ -20,6 +21,7 @@ declare module '../../mail/mail.ts' {
     payment_rejected: AboutTeam &
       Payment & { teamId: string; reason?: RejectionReason | undefined; notes: string | null };
     payment_reopened: AboutTeam & Payment;
+    payment_question: AboutTeam & { teamId: string; question: string };
     event_cancelled: AboutTeam & Pick<Payment, 'amount'>;
   }
 }
@@ -48,6 +50,7 @@ export const teamLetters = {
   payment_accepted: unlessCancelled(ifConfirmed(paymentAccepted)),
   payment_rejected: unlessCancelled(ifConfirmed(paymentRejected)),
   payment_reopened: ifConfirmed(paymentReopened),
+  payment_question: ifConfirmed(paymentQuestion),
   event_cancelled: ifConfirmed(eventCancelled),
 } satisfies Partial<Letters>;
 
@@ -173,7 +176,6 @@ function paymentAccepted(mail: MailOf<'payment_accepted'>, { publicUrl }: Letter
 
 function paymentRejected(mail: MailOf<'payment_rejected'>, { publicUrl, now }: LetterContext): LetterWords {
   const { name, teamId, teamName, leader, event, reason, notes } = mail;
-  const editPath = pagePaths.editTeam.replace(':hackathonId', event.id).replace(':teamId', teamId);
   const deadline = formatDateTime(event.registrationDeadline, event.timeZone);
   const isOpen = now.toISOString() <= event.registrationDeadline;
   const forLeader: Block[] = isOpen
@@ -181,7 +183,7 @@ function paymentRejected(mail: MailOf<'payment_rejected'>, { publicUrl, now }: L
         {
           paragraph: `To take part, look up the 12-digit transaction ID in your UPI app and enter it before registration closes on ${deadline}. Pay again only if the money never left your account or was returned. If places are left, your team gets one again.`,
         },
-        { button: 'Enter a new transaction ID', link: publicUrl + editPath },
+        { button: 'Enter a new transaction ID', link: publicUrl + editTeamPath(event, teamId) },
       ]
     : [{ paragraph: `Registration closed on ${deadline}. If you have paid, please contact the organizer.` }];
   const forMember: Block[] = [
@@ -225,6 +227,36 @@ function paymentReopened(mail: MailOf<'payment_reopened'>, { publicUrl }: Letter
     ],
     ...fromOrganizer(mail),
   };
+}
+
+function paymentQuestion(mail: MailOf<'payment_question'>, { publicUrl }: LetterContext): LetterWords {
+  const { name, teamId, teamName, event, question } = mail;
+  return {
+    subject: `A question about your payment: ${teamName} for ${event.title}`,
+    preview: 'Your team keeps its place. Please answer.',
+    heading: 'A question about your payment',
+    blocks: [
+      { paragraph: `Hello ${name},` },
+      { paragraph: questionSentence(question) },
+      {
+        paragraph:
+          'Answer with the 12-digit transaction ID from your UPI app, or with one screenshot of the payment. Do not pay again.',
+      },
+      { button: 'Answer', link: publicUrl + editTeamPath(event, teamId) },
+      {
+        facts: [
+          ['Event', event.title],
+          ['Team', teamName],
+        ],
+      },
+      ...contact(event),
+    ],
+    ...fromOrganizer(mail),
+  };
+}
+
+function editTeamPath({ id }: MailedEvent, teamId: string): string {
+  return pagePaths.editTeam.replace(':hackathonId', id).replace(':teamId', teamId);
 }
 
 function eventCancelled(mail: MailOf<'event_cancelled'>, { publicUrl }: LetterContext): LetterWords {

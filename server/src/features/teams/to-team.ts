@@ -1,4 +1,10 @@
-import type { RejectedTransaction, Team, TeamDetail, TeamMember } from '@hackon/contract/teams/teams';
+import type {
+  PaymentQuestion,
+  RejectedTransaction,
+  Team,
+  TeamDetail,
+  TeamMember,
+} from '@hackon/contract/teams/teams';
 import { answersIn } from './team-answers.ts';
 import type { Row } from '../../db/tables.ts';
 
@@ -37,6 +43,7 @@ interface Around {
   payCode: string | null;
   /** Newest first. */
   rejectedTransactions: RejectedTransaction[];
+  paymentQuestion: PaymentQuestion | null;
 }
 
 export type Host = Pick<Row<'accounts'>, 'organization' | 'email'>;
@@ -45,13 +52,12 @@ export type Host = Pick<Row<'accounts'>, 'organization' | 'email'>;
 export function toTeamDetail(
   team: Row<'teams'>,
   members: readonly Row<'members'>[],
-  { event, host, payCode, rejectedTransactions }: Around,
+  { event, host, ...around }: Around,
 ): TeamDetail {
   return {
     ...toTeam(team, members),
     name: team.team_name,
-    payCode,
-    rejectedTransactions,
+    ...around,
     event: {
       _id: event.id,
       title: event.title,

@@ -45,6 +45,7 @@ function teamMails(isConfirmed: boolean): { [Kind in TeamMail['kind']]: TeamMail
     payment_accepted: { kind: 'payment_accepted', ...about, ...payment, notes: free },
     payment_rejected: { kind: 'payment_rejected', ...about, ...payment, teamId: 'f'.repeat(24), notes: free },
     payment_reopened: { kind: 'payment_reopened', ...about, ...payment },
+    payment_question: { kind: 'payment_question', ...about, teamId: 'f'.repeat(24), question: free },
     event_cancelled: { kind: 'event_cancelled', ...about, amount: 500 },
     event_changed: { kind: 'event_changed', ...about, before: event },
     team_left: { kind: 'team_left', ...about, leader: free, how: 'removed' },

@@ -36,6 +36,7 @@ import { tellOrganizer } from './organizer-mails/tell-organizer.ts';
 import { findMembersToMail } from './told-members.ts';
 import { toTeam } from './to-team.ts';
 import { payCodeOf } from './team-pay-code.ts';
+import { markAnswered } from './payment-question/payment-questions.ts';
 import { withSecondLook } from './with-second-look.ts';
 
 interface TeamUpdate {
@@ -99,6 +100,7 @@ function attempt(
     let message: string = teamMessages.teamUpdated;
     if (upiTransactionId !== undefined && isCorrection) {
       await correctPayment(trx, team, upiTransactionId);
+      await markAnswered(trx, team, now);
       const correction = { before: team.transaction_id ?? '', after: upiTransactionId };
       await record('payment_corrected', { changes: [{ field: 'transactionId', ...correction }] });
       message = teamMessages.paymentCorrected;

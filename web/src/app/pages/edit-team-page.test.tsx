@@ -1,6 +1,7 @@
 // @module-tag beyond-edit-team
 import { publicEvent, type PublicEvent } from '@hackon/contract/events/events';
 import { studentProfile } from '@hackon/contract/accounts/accounts';
+import { answerPaymentQuestion, sendPaymentProof } from '@hackon/contract/teams/payment-question';
 import {
   teamDetail,
   updateTeam,
@@ -369,5 +370,81 @@ describe('without a form', () => {
     fakeServer.use(answers(publicEvent, event));
     const { router } = renderApp(teamPath(buildTeam(1)));
     await waitFor(() => expect(router.state.location.pathname).toBe('/student/login'));
+  });
+});
+
+describe('the question about a payment', () => {
+  const asked = {
+    reason: 'We cannot find it',
+    askedAt: '2026-11-21T04:30:00.000Z',
+    answeredAt: null,
+    hasProof: false,
+  };
+  const answered = buildTeamDetail(buildTeam(1));
+
+  it('is answered with an id, also after the deadline', async () => {
+    const calls: ReceivedCall[] = [];
+    const { user } = await openTeam({}, { registrationDeadline: inDays(-1) }, { paymentQuestion: asked });
+    fakeServer.use(
+      answers(answerPaymentQuestion, (call) => {
+        calls.push(call);
+        return { message: teamMessages.questionAnswered, team: answered };
+      }),
+    );
+    expect(
+      screen.getByText('The organizer asks about your payment: We cannot find it. You keep your place.'),
+    ).toBeVisible();
+    const id = screen.getByLabelText(/^UPI Transaction ID/u);
+    await user.clear(id);
+    await user.type(id, '999988887777');
+    await user.click(screen.getByRole('button', { name: 'Send the ID' }));
+    expect(await screen.findByText(teamMessages.questionAnswered)).toBeVisible();
+    expect(calls.map(({ body }) => body)).toEqual([{ upiTransactionId: '999988887777' }]);
+  });
+
+  it('is answered with a picture', async () => {
+    const calls: ReceivedCall[] = [];
+    const { user } = await openTeam({}, {}, { paymentQuestion: asked });
+    fakeServer.use(
+      answers(sendPaymentProof, (call) => {
+        calls.push(call);
+        return { message: teamMessages.questionAnswered, team: answered };
+      }),
+    );
+    await user.upload(
+      screen.getByLabelText(/^Or one picture/u),
+      new File(['x'], 'paid.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByText(teamMessages.questionAnswered)).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('shows why a picture was refused', async () => {
+    const { user } = await openTeam({}, {}, { paymentQuestion: asked });
+    fakeServer.use(
+      refuses(sendPaymentProof, { code: 'unsupported_media_type', message: 'The image is damaged.' }),
+    );
+    await user.upload(
+      screen.getByLabelText(/^Or one picture/u),
+      new File(['x'], 'paid.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByText('The image is damaged.')).toBeVisible();
+  });
+
+  it('says that it was answered, and can be answered again', async () => {
+    const paymentQuestion = { ...asked, answeredAt: '2026-11-22T04:30:00.000Z', hasProof: true };
+    const { user } = await openTeam({}, {}, { paymentQuestion });
+    expect(screen.getByText(/^You answered on 22 Nov 2026.*Your picture is stored\./u)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Answer again' }));
+    expect(screen.getByRole('button', { name: 'Send the ID' })).toBeVisible();
+  });
+
+  it('alone sends the id: saved details of the team leave it as it is', async () => {
+    const calls = takeChanges();
+    const { user } = await openTeam({}, {}, { paymentQuestion: asked });
+    await user.type(screen.getByLabelText(/^Team Name/u), ' 2');
+    await user.click(saveButton());
+    await screen.findByText('Team updated successfully');
+    expect(calls[0]?.body).not.toHaveProperty('upiTransactionId');
   });
 });

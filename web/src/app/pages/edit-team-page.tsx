@@ -14,6 +14,7 @@ import { EditTeamForm } from '../../features/teams/edit-team-form.tsx';
 import { useTeam } from '../../features/teams/event-teams.queries.ts';
 import { MemberTable } from '../../features/teams/member-table.tsx';
 import { OrganizerNote } from '../../features/teams/organizer-note.tsx';
+import { PaymentQuestion } from '../../features/teams/payment-question.tsx';
 import { RegistrationBadges } from '../../features/teams/payment-badge.tsx';
 import { useNow } from '../../format/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -60,6 +61,7 @@ export function Component() {
         />
       )}
       {hasFailed && <ErrorState title={teamMessages.teamLoadFailed} onRetry={retry} />}
+      {isReady && <PaymentQuestion team={team.data} />}
       {isReady && <OwnTeam key={teamId} event={event.data} team={team.data} />}
       {!missing && !hasFailed && !isReady && <LoadingTeam />}
     </div>

@@ -7,9 +7,11 @@ import {
 import { paymentQueueLimits } from '@hackon/contract/payment-queue/limits';
 import type { RejectionReason } from '@hackon/contract/teams/rejection-reasons';
 import { teamLimits } from '@hackon/contract/teams/limits';
+import { askAboutPayment, paymentProof } from '@hackon/contract/teams/payment-question';
 import { type DecisionResult, decidePayments, undoPayment } from '@hackon/contract/teams/teams';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { download } from '../../api/download.ts';
 
 /** A payment as the organizer saw it. */
 export type SeenPayment = Pick<QueuedPayment, 'teamId' | 'teamName' | 'transactionId' | 'amount'>;
@@ -63,6 +65,39 @@ export function useUndo() {
       void client.invalidateQueries({ queryKey: ['payment-queue'] });
       refreshTeams();
     },
+  });
+}
+
+export function useAsk(teamId: string) {
+  const client = useQueryClient();
+  const refreshTeams = useRefreshTeams();
+  return useMutation({
+    mutationFn: (reason: string) => call(askAboutPayment, { params: { teamId }, body: { reason } }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['payment-queue'] });
+      refreshTeams();
+    },
+  });
+}
+
+/** Returns a `data:` URL. `sentAt` changes with the picture. */
+export function useProof(teamId: string, sentAt: string) {
+  return useQuery({
+    queryKey: ['payment-proof', teamId, sentAt],
+    queryFn: async ({ signal }) =>
+      dataUrl(await download(paymentProof, { params: { teamId }, signal }, () => {})),
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+function dataUrl(file: Blob): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve, reject) => {
+    reader.addEventListener('loadend', () =>
+      typeof reader.result === 'string' ? resolve(reader.result) : reject(reader.error ?? new Error()),
+    );
+    reader.readAsDataURL(file);
   });
 }
 

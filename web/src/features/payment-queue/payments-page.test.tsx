@@ -5,6 +5,7 @@ import {
 } from '@hackon/contract/payment-queue/payment-queue';
 import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
+import { askAboutPayment, paymentProof } from '@hackon/contract/teams/payment-question';
 import {
   type DecidePaymentsBody,
   type DecisionResult,
@@ -12,10 +13,11 @@ import {
   undoPayment,
 } from '@hackon/contract/teams/teams';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { buildEvent } from '../../../test/build-event.ts';
 import { buildTeam, buildTeamDetail } from '../../../test/build-team.ts';
-import { answers, fakeServer, unreachable } from '../../../test/fake-server.ts';
+import { answers, fakeServer, type ReceivedCall, refuses, unreachable } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 const { _id: eventId } = buildEvent();
@@ -30,6 +32,7 @@ function buildPayment(nth: number, about: Partial<QueuedPayment> = {}): QueuedPa
     payCode: 'K7Q2M',
     submittedAt: '2026-11-20T04:30:00.000Z',
     flags: [],
+    question: null,
     twins: [],
     ...about,
   };
@@ -46,6 +49,7 @@ function open(payments: QueuedPayment[], result: DecisionResult['result'] = 'don
     amount: payments.length * 500,
     duplicates: 0,
     unusual: 0,
+    asked: 0,
     rest: 0,
   };
   fakeServer.use(
@@ -157,6 +161,68 @@ test('pasted IDs are found, and the pending ones accepted', async () => {
   expect(sent).toEqual([[{ teamId, transactionId, status: 'verified' }]]);
 });
 
+test('Q asks the team, and opens the next payment', async () => {
+  const { user } = open([buildPayment(1), buildPayment(2)]);
+  const asked: ReceivedCall[] = [];
+  fakeServer.use(
+    answers(askAboutPayment, (call) => {
+      asked.push(call);
+      return { message: teamMessages.paymentAsked, team: buildTeamDetail(buildTeam(1)) };
+    }),
+  );
+  await screen.findByText('Team 1');
+  await user.keyboard('q');
+  await user.type(await screen.findByRole('textbox', { name: 'What do you ask?' }), 'Which date?');
+  expect(
+    screen.getByText(
+      'The team reads: The organizer asks about your payment: Which date? You keep your place.',
+    ),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send the question' }));
+  expect(await screen.findByText('Question sent to the team')).toBeVisible();
+  expect(asked).toEqual([
+    expect.objectContaining({
+      params: expect.objectContaining({ teamId: buildPayment(1).teamId }),
+      body: { reason: 'Which date?' },
+    }),
+  ]);
+  expect(screen.getByRole('button', { name: /^Team 2/u })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a question about a payment that was decided meanwhile is refused in words', async () => {
+  const { user } = open([buildPayment(1)]);
+  fakeServer.use(refuses(askAboutPayment, { code: 'payment_decided', message: teamMessages.notPending }));
+  await screen.findByText('Team 1');
+  await user.click(screen.getByRole('button', { name: /^Ask/u }));
+  await user.type(await screen.findByRole('textbox', { name: 'What do you ask?' }), 'Which date?');
+  await user.click(screen.getByRole('button', { name: 'Send the question' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(teamMessages.notPending);
+});
+
+test('the open payment shows the answer and its picture', async () => {
+  const question = {
+    reason: 'Which date?',
+    askedAt: '2026-11-21T04:30:00.000Z',
+    answeredAt: '2026-11-22T04:30:00.000Z',
+    hasProof: true,
+  };
+  open([buildPayment(1, { flags: ['answered'], question })]);
+  fakeServer.use(
+    http.get(
+      `*${paymentProof.path}`,
+      () => new HttpResponse('picture', { headers: { 'content-type': 'image/webp' } }),
+    ),
+  );
+  expect(await screen.findByText('Answered')).toBeVisible();
+  expect(screen.getByText(/^You asked:/u).parentElement).toHaveTextContent(
+    'You asked: Which date? The team has answered.',
+  );
+  expect(await screen.findByRole('img', { name: 'Payment of Team 1, as the team sent it' })).toHaveAttribute(
+    'src',
+    `data:image/webp;base64,${btoa('picture')}`,
+  );
+});
+
 test('an empty queue says so', async () => {
   open([]);
   expect(await screen.findByText(paymentQueueMessages.noneWaits)).toBeVisible();
@@ -164,7 +230,7 @@ test('an empty queue says so', async () => {
 
 test('a group that is done leads back to all payments', async () => {
   const { user } = open([]);
-  const rest = { pending: 1, amount: 500, duplicates: 0, unusual: 1, rest: 1 };
+  const rest = { pending: 1, amount: 500, duplicates: 0, unusual: 1, asked: 0, rest: 1 };
   fakeServer.use(
     answers(paymentQueue, ({ query }) => ({
       items: query.get('group') === 'all' ? [buildPayment(1)] : [],

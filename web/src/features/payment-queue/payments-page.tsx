@@ -77,7 +77,7 @@ function PaymentQueue({
   reload: () => unknown;
 }) {
   const queue = useQueue(eventId, items, reload);
-  const { shown, open, setOpenId, move, decide, refused } = queue;
+  const { shown, open, setOpenId, move, skip, decide, refused } = queue;
   const [selected, setSelected] = useState<readonly string[]>([]);
   const select = (teamId: string) =>
     setSelected((before) =>
@@ -105,7 +105,7 @@ function PaymentQueue({
         </p>
         <PasteIds eventId={eventId} onAccept={(payments) => void decide({ payments, status: 'verified' })} />
       </div>
-      {(group !== 'all' || counts.duplicates > 0 || counts.unusual > 0) && (
+      {(group !== 'all' || counts.duplicates + counts.unusual + counts.asked > 0) && (
         <Groups group={group} setGroup={setGroup} counts={counts} />
       )}
       <UndoBar queue={queue} />
@@ -125,6 +125,7 @@ function PaymentQueue({
               onDecide={(status, reason) =>
                 void decide({ payments: [payment], status, ...(reason && { reason }) })
               }
+              onAsked={() => skip(payment)}
             />
           ))}
         </ul>
@@ -132,7 +133,9 @@ function PaymentQueue({
       <AcceptBar
         count={chosen.length}
         sum={sumOf(chosen)}
-        unusual={chosen.filter(({ flags }) => flags.length > 0).length}
+        unusual={
+          chosen.filter(({ flags }) => flags.some((flag) => flag !== 'asked' && flag !== 'answered')).length
+        }
         onAccept={async () => {
           setSelected([]);
           void decide({ payments: chosen, status: 'verified' });
@@ -171,6 +174,7 @@ const groupNames: Record<QueueGroup, string> = {
   all: 'All',
   duplicates: 'Same or similar ID',
   unusual: 'Not 12 digits',
+  asked: 'Asked',
   rest: 'Nothing unusual',
 };
 
@@ -184,7 +188,7 @@ function Groups({
   counts: QueueCounts;
 }) {
   const sizes: Record<QueueGroup, number> = { ...counts, all: counts.pending };
-  const names: readonly QueueGroup[] = ['all', 'duplicates', 'unusual', 'rest'];
+  const names: readonly QueueGroup[] = ['all', 'duplicates', 'unusual', 'asked', 'rest'];
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">Show</legend>

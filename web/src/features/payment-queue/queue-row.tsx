@@ -12,12 +12,18 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { Key } from '../../ui/key.tsx';
+import { AskTeam } from './ask-team.tsx';
+import { TeamAnswer } from './team-answer.tsx';
 
 const flagNames: Record<PaymentFlag, string> = {
   duplicate: 'Same ID',
   'one-digit-apart': 'Similar ID',
   'not-12-digits': 'Not 12 digits',
+  answered: 'Answered',
+  asked: 'Asked',
 };
+
+const flagTones: Partial<Record<PaymentFlag, 'blue' | 'neutral'>> = { answered: 'blue', asked: 'neutral' };
 
 /** One payment. The open one shows its details and its buttons. */
 export function QueueRow({
@@ -28,6 +34,7 @@ export function QueueRow({
   onSelect,
   onOpen,
   onDecide,
+  onAsked,
 }: {
   payment: QueuedPayment;
   isOpen: boolean;
@@ -36,6 +43,7 @@ export function QueueRow({
   onSelect: () => void;
   onOpen: () => void;
   onDecide: (status: 'verified' | 'rejected', reason?: RejectionReason) => void;
+  onAsked: () => void;
 }) {
   const { teamName, leaderName, amount, transactionId, flags } = payment;
   const row = useRef<HTMLButtonElement>(null);
@@ -66,7 +74,7 @@ export function QueueRow({
           </span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
             {flags.map((flag) => (
-              <Badge key={flag} tone="amber">
+              <Badge key={flag} tone={flagTones[flag] ?? 'amber'}>
                 {flagNames[flag]}
               </Badge>
             ))}
@@ -80,18 +88,21 @@ export function QueueRow({
           {refusal}
         </p>
       )}
-      {isOpen && <Details payment={payment} onDecide={onDecide} />}
+      {isOpen && <Details payment={payment} onDecide={onDecide} onAsked={onAsked} />}
     </li>
   );
 }
 
 function Details({
-  payment: { teamId, transactionId, payCode, twins },
+  payment,
   onDecide,
+  onAsked,
 }: {
   payment: QueuedPayment;
   onDecide: (status: 'verified' | 'rejected', reason?: RejectionReason) => void;
+  onAsked: () => void;
 }) {
+  const { teamId, transactionId, payCode, twins } = payment;
   const [isRejecting, setRejecting] = useState(false);
   useShortcuts({
     a: { does: 'Accept the payment', act: () => onDecide('verified') },
@@ -124,6 +135,7 @@ function Details({
           {twin.teamName}, {twin.eventTitle} ({twin.state})
         </p>
       ))}
+      <TeamAnswer payment={payment} />
       <div className="flex flex-wrap items-center gap-3">
         <Button className="max-sm:flex-1" onClick={() => onDecide('verified')}>
           Accept
@@ -138,6 +150,7 @@ function Details({
           Reject
           <Key>R</Key>
         </Button>
+        <AskTeam payment={payment} onAsked={onAsked} />
         <Link to={pathTo('team', teamId)} className="text-small underline underline-offset-2">
           Open the team
         </Link>

@@ -43,12 +43,18 @@ export function useQueue(eventId: string, items: readonly QueuedPayment[], reloa
     setHidden((before) => new Set([...before].filter((key) => !keys.has(key))));
   }
 
-  async function decide(decision: Decision) {
-    const { payments } = decision;
-    const keys = new Set(payments.map(keyOf));
+  /** Opens the next payment that is not among these. Returns the others. */
+  function leave(keys: ReadonlySet<string>): QueuedPayment[] {
     const left = shown.filter((payment) => !keys.has(keyOf(payment)));
     const at = open === undefined ? 0 : shown.indexOf(open);
     setOpenId((left.find((payment) => shown.indexOf(payment) >= at) ?? left.at(-1))?.teamId);
+    return left;
+  }
+
+  async function decide(decision: Decision) {
+    const { payments } = decision;
+    const keys = new Set(payments.map(keyOf));
+    const left = leave(keys);
     setHidden((before) => new Set([...before, ...keys]));
     try {
       const results = await send(decision);
@@ -80,7 +86,8 @@ export function useQueue(eventId: string, items: readonly QueuedPayment[], reloa
     show(last.payments);
   }
 
-  return { shown, open, setOpenId, move, decide, refused, last, undo, isUndoing: undoing.isPending };
+  const skip = (payment: SeenPayment) => leave(new Set([keyOf(payment)]));
+  return { shown, open, setOpenId, move, skip, decide, refused, last, undo, isUndoing: undoing.isPending };
 }
 
 export type Queue = ReturnType<typeof useQueue>;

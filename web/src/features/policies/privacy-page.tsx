@@ -13,7 +13,7 @@ export function Component() {
           items={[
             'Your account: name, email address and a hash of your password. A student’s college; an organizer’s organization, department and role.',
             'Your team: its name, and each member’s name, email address, register number, mobile number and, if given, college.',
-            'Your payment: the amount, the UPI transaction ID, when you sent it, and the organizer’s decision and note. HackOn never learns your bank account or UPI PIN.',
+            'Your payment: the amount, the UPI transaction ID, when you sent it, and the organizer’s decision and note; a question about it, and the picture with which you answer. HackOn never learns your bank account or UPI PIN.',
             'Your event: everything in its form, with contact email, contact phone and UPI ID.',
             'The history of each event and team: who did what and when, the browser and system in words, and the network without the end of the address.',
             'Your sessions: when each began and was last used, with the browser and system in words.',
@@ -76,6 +76,7 @@ const kept = [
   `Browser and network in the history: ${retention.actionSource} days, or until the account is deleted.`,
   `Sessions: ${retention.session} days, or ${retention.unusedSession} days without use.`,
   `Contact messages: ${retention.contactMessage} days. Support also gets them by email.`,
+  `An organizer’s question about a payment, and the picture that answers it: ${retention.paymentQuestion} days after the decision, the withdrawal or the event. Only the organizers who check payments see the picture.`,
   `Emails: address and text until the email is sent, or for ${retention.mailRetries} days of attempts. Its kind and time stay for ${retention.sentMail} days. Without a mail server, mails are files for ${retention.mailFile} days.`,
   `Replies to a registration, for retries: ${retention.reply} day.`,
   `The cookie of a known browser: ${retention.deviceCookie} days.`,

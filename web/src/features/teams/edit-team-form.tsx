@@ -32,13 +32,14 @@ export function EditTeamForm({
   onDone: () => void;
 }) {
   const paysAgain = mayPayAgain(team, event);
-  const isPending = team.paymentStatus === 'pending';
+  // An answer to the organizer's question sends the id.
+  const mayCorrect = team.paymentStatus === 'pending' && team.paymentQuestion === null;
   const saving = useSaveTeam(team._id);
   const withdrawal = useWithdrawTeam(team._id);
   const terms = { ...event, stored: team };
   const isDoubted = useDoubtedId();
   const form = useRuleForm<RegisterTeamBody>(
-    (values) => (paysAgain || isPending ? registrationIssues(terms, values) : teamIssues(terms, values)),
+    (values) => (paysAgain || mayCorrect ? registrationIssues(terms, values) : teamIssues(terms, values)),
     { defaultValues: formOf(team) },
     save,
     teamMessages.teamUpdateFailed,
@@ -54,7 +55,7 @@ export function EditTeamForm({
   async function save({ teamName, upiTransactionId, ...values }: RegisterTeamBody) {
     // An unchanged id is not sent, because it would ask for another check after a rejection.
     const isCorrected =
-      isPending && transactionKey(upiTransactionId) !== transactionKey(team.transactionId ?? '');
+      mayCorrect && transactionKey(upiTransactionId) !== transactionKey(team.transactionId ?? '');
     if ((paysAgain || isCorrected) && isDoubted(form, upiTransactionId)) return;
     await saving.mutateAsync({
       teamName,
@@ -70,7 +71,7 @@ export function EditTeamForm({
       <form noValidate className="flex flex-col gap-10" onSubmit={form.submit}>
         {team.paymentStatus === 'rejected' && <RejectedPayment team={team} event={event} form={form} />}
         <TeamFields form={form} max={event.maxTeamSize} questions={event.questions} />
-        {isPending && <PendingPayment team={team} form={form} />}
+        {mayCorrect && <PendingPayment team={team} form={form} />}
         {/* Sticks to the screen while changes are unsent. */}
         <div
           data-form-bar={isDirty || undefined}

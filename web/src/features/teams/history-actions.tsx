@@ -1,6 +1,8 @@
 import type { ChangedField, EventField, HistoryEntry } from '@hackon/contract/history/history';
 import { rejectionReasonNames } from '@hackon/contract/teams/rejection-reasons';
 import Check from 'lucide-react/icons/check';
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
+import MessageCircleReply from 'lucide-react/icons/message-circle-reply';
 import Pencil from 'lucide-react/icons/pencil';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import UserMinus from 'lucide-react/icons/user-minus';
@@ -72,6 +74,15 @@ export const actions = {
   payment_undone: ({ team }, isOfTeam) => ({
     icon: RotateCcw,
     sentence: <>undid the decision on the payment{!isOfTeam && <> of {nameOf(team, isOfTeam)}</>}</>,
+  }),
+  payment_asked: ({ team }, isOfTeam) => ({
+    icon: MessageCircleQuestionMark,
+    sentence: <>asked about the payment{!isOfTeam && <> of {nameOf(team, isOfTeam)}</>}</>,
+  }),
+  payment_answered: ({ team }, isOfTeam) => ({
+    icon: MessageCircleReply,
+    sentence: <>answered about the payment{!isOfTeam && <> of {nameOf(team, isOfTeam)}</>}</>,
+    fields: teamFields,
   }),
 } satisfies HistoryActions;
 

@@ -1,5 +1,6 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import { isBeforeDeadline } from '@hackon/contract/events/event-phase';
+import { questionSentence } from '@hackon/contract/teams/question-sentence';
 import { pathTo } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
 
@@ -17,22 +18,31 @@ interface NextStep {
 }
 
 export function nextStep(registration: RegisteredHackathon, now: Date): NextStep {
-  const { cancelled, paymentStatus, startDate, endDate, timeZone } = registration;
+  const { cancelled, paymentStatus, paymentQuestion, startDate, endDate, timeZone } = registration;
+  const ownTeam = pathTo('editTeam', registration.hackathonId, registration.teamId);
   if (cancelled) return { text: 'The organizer cancelled this event.', tone: 'red' };
   if (paymentStatus === 'rejected' && mayEdit(registration, now))
     return {
       text: 'Payment rejected: correct the transaction ID',
       tone: 'red',
-      to: pathTo('editTeam', registration.hackathonId, registration.teamId),
+      to: ownTeam,
       action: 'Correct the ID',
     };
+  if (paymentQuestion !== null) {
+    const text = questionSentence(paymentQuestion);
+    return {
+      text,
+      tone: 'amber',
+      ...(registration.role === 'Team Leader' && { to: ownTeam, action: 'Answer' }),
+    };
+  }
   if (paymentStatus === 'rejected')
     return { text: 'Payment rejected: this team no longer has a place.', tone: 'red' };
   if (registration.unanswered && mayEdit(registration, now))
     return {
       text: "Please complete your team's answers",
       tone: 'red',
-      to: pathTo('editTeam', registration.hackathonId, registration.teamId),
+      to: ownTeam,
       action: 'Complete the answers',
     };
   if (now > new Date(endDate)) return { text: 'This event is over.', tone: 'plain' };

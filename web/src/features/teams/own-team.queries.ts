@@ -1,7 +1,9 @@
 import type { BodyOf } from '@hackon/contract/endpoint';
-import { updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
+import { answerPaymentQuestion, sendPaymentProof } from '@hackon/contract/teams/payment-question';
+import { type TeamDetail, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { upload } from '../../api/upload.ts';
 import { teamKeys } from './event-teams.queries.ts';
 import { registrationKeys } from './registrations.queries.ts';
 
@@ -16,6 +18,34 @@ export function useSaveTeam(teamId: string) {
     onSettled: () => {
       void client.invalidateQueries({ queryKey: teamKeys.all });
       invalidatePlaces(client);
+    },
+  });
+}
+
+export function useAnswerWithId(teamId: string) {
+  return useAnswer(teamId, (upiTransactionId: string) =>
+    call(answerPaymentQuestion, { params: { teamId }, body: { upiTransactionId } }),
+  );
+}
+
+export function useAnswerWithPicture(teamId: string) {
+  return useAnswer(teamId, (sent: { file: File; onProgress: (part: number) => void }) =>
+    upload(sendPaymentProof, { params: { teamId }, ...sent, signal: new AbortController().signal }),
+  );
+}
+
+/** Also refetches after a failure, because the organizer may have decided. */
+function useAnswer<Sent>(
+  teamId: string,
+  send: (sent: Sent) => Promise<{ message: string; team: TeamDetail }>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ team }) => client.setQueryData(teamKeys.detail(teamId), team),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: teamKeys.all });
+      void client.invalidateQueries({ queryKey: registrationKeys.all });
     },
   });
 }

@@ -17,6 +17,7 @@ export function registrationOf(event: PublicEvent, team: TeamDetail): Registered
     submissionDate: team.registrationDate,
     entryFee: event.entryFee,
     upiTransactionId: team.upiTransactionId,
+    paymentQuestion: null,
     notes: team.notes,
     startDate: event.startDate,
     endDate: event.endDate,

@@ -112,9 +112,12 @@ function Next({ registration, now }: { registration: RegisteredHackathon; now: D
   return (
     <Link
       to={to}
-      className="mt-4 flex min-h-11 items-center justify-between gap-3 rounded-control bg-red-soft px-3.5 py-2 text-small font-semibold text-red hover:underline"
+      className={classes(
+        'mt-4 flex min-h-11 items-center justify-between gap-3 rounded-control px-3.5 py-2 text-small font-semibold hover:underline',
+        tone === 'red' ? 'bg-red-soft text-red' : 'bg-amber-soft text-amber',
+      )}
     >
-      {text}
+      <span className="min-w-0 wrap-anywhere">{text}</span>
       <ArrowRight className="size-4 shrink-0" />
     </Link>
   );

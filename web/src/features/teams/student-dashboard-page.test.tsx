@@ -58,6 +58,22 @@ describe('/student/dashboard', () => {
     ]);
   });
 
+  it('shows what the organizer asks about a payment, with the way to answer for the leader', async () => {
+    signIn('student');
+    const paymentQuestion = 'Which date?';
+    const registeredHackathons = [
+      buildRegistration(1, { paymentQuestion }),
+      buildRegistration(2, { paymentQuestion, role: 'Member' }),
+    ];
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons }));
+    renderApp('/student/dashboard');
+    const text = 'The organizer asks about your payment: Which date? You keep your place.';
+    const [link, ...others] = await screen.findAllByRole('link', { name: text }, { timeout: 5000 });
+    expect(link).toHaveAttribute('href', expect.stringContaining('/edit-team/'));
+    expect(others).toEqual([]);
+    expect(screen.getAllByText(text)).toHaveLength(2);
+  });
+
   it('links to the ticket of a team that holds a place', async () => {
     signIn('student');
     const registeredHackathons = [
