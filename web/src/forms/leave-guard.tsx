@@ -1,6 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 
 /** Asks before leaving. Closing the tab shows the browser's question. */
 export function LeaveGuard({ when, children }: { when: boolean; children: ReactNode }) {
@@ -8,12 +9,7 @@ export function LeaveGuard({ when, children }: { when: boolean; children: ReactN
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
 
-  useEffect(() => {
-    if (!when) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [when]);
+  useAskBeforeUnload(when);
 
   if (blocker.state !== 'blocked') return null;
   return (

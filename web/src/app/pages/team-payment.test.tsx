@@ -76,16 +76,25 @@ describe('deciding a payment', () => {
     await waitFor(() => expect(sent).toBe(1));
   });
 
-  it('focuses its buttons with a and r, without pressing them', async () => {
+  it('accepts with a, and asks before it rejects with r', async () => {
+    const bodies: unknown[] = [];
+    fakeServer.use(
+      answers(decidePayment, ({ body }) => {
+        bodies.push(body);
+        return { message: 'ok', team: { ...pending, paymentStatus: 'verified' as const } };
+      }),
+    );
     const { user } = openTeam(pending);
-    const accept = await screen.findByRole('button', { name: 'Accept Payment' });
-    await user.keyboard('r');
-    expect(screen.getByRole('button', { name: 'Reject Payment' })).toHaveFocus();
-    await user.keyboard('a');
-    expect(accept).toHaveFocus();
-    expect(accept).toBeEnabled();
-    await user.type(screen.getByLabelText('Notes'), 'a real r');
+    await user.type(await screen.findByLabelText('Notes'), 'a real r');
     expect(screen.getByLabelText('Notes')).toHaveValue('a real r');
+    await user.click(document.body);
+    await user.keyboard('r');
+    await user.click(await screen.findByRole('button', { name: 'Keep it pending' }));
+    expect(bodies).toEqual([]);
+    await user.click(document.body);
+    await user.keyboard('a');
+    const sent = { status: 'verified', notes: 'a real r', transactionId: pending.transactionId };
+    await waitFor(() => expect(bodies).toEqual([sent]));
   });
 
   it('takes notes in a box of three rows', async () => {

@@ -9,7 +9,13 @@ import type { RejectionReason } from '@hackon/contract/teams/rejection-reasons';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { askAboutPayment, paymentProof } from '@hackon/contract/teams/payment-question';
 import { type DecisionResult, decidePayments, undoPayment } from '@hackon/contract/teams/teams';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
 
@@ -36,9 +42,17 @@ export function usePaymentQueue(id: string, group: QueueGroup) {
   });
 }
 
+const decidingKey = ['decide-payments'];
+
+/** Returns whether decisions are on their way. They go on when the person leaves the page within the site. */
+export function useIsDeciding(): boolean {
+  return useIsMutating({ mutationKey: decidingKey }) > 0;
+}
+
 /** Sends as many calls as the decisions need, one after the other. */
 export function useDecide(id: string) {
   return useMutation({
+    mutationKey: decidingKey,
     mutationFn: async ({ payments, status, reason }: Decision) => {
       const results: DecisionResult[] = [];
       for (let start = 0; start < payments.length; start += teamLimits.decisionsPerCall) {
@@ -53,13 +67,20 @@ export function useDecide(id: string) {
   });
 }
 
-/** Stops at the first decision that cannot be undone. */
+/** Undoes some at once, because each is a call. Throws the first failure when all were tried. */
 export function useUndo() {
   const client = useQueryClient();
   const refreshTeams = useRefreshTeams();
   return useMutation({
     mutationFn: async (payments: readonly SeenPayment[]) => {
-      for (const { teamId } of payments) await call(undoPayment, { params: { teamId } });
+      const results: PromiseSettledResult<unknown>[] = [];
+      for (let start = 0; start < payments.length; start += undosAtOnce) {
+        const some = payments.slice(start, start + undosAtOnce);
+        const calls = some.map(({ teamId }) => call(undoPayment, { params: { teamId } }));
+        results.push(...(await Promise.allSettled(calls)));
+      }
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['payment-queue'] });
@@ -67,6 +88,8 @@ export function useUndo() {
     },
   });
 }
+
+const undosAtOnce = 8;
 
 export function useAsk(teamId: string) {
   const client = useQueryClient();

@@ -17,7 +17,14 @@ import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { buildEvent } from '../../../test/build-event.ts';
 import { buildTeam, buildTeamDetail } from '../../../test/build-team.ts';
-import { answers, fakeServer, type ReceivedCall, refuses, unreachable } from '../../../test/fake-server.ts';
+import {
+  answers,
+  fakeServer,
+  holds,
+  type ReceivedCall,
+  refuses,
+  unreachable,
+} from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 const { _id: eventId } = buildEvent();
@@ -161,6 +168,47 @@ test('pasted IDs are found, and the pending ones accepted', async () => {
   expect(sent).toEqual([[{ teamId, transactionId, status: 'verified' }]]);
 });
 
+test('the browser asks before it closes the page while a decision is on its way', async () => {
+  const { user } = open([buildPayment(1), buildPayment(2)]);
+  const { teamId } = buildPayment(1);
+  const { handler, release } = holds(decidePayments, { results: [{ teamId, result: 'done' }] });
+  fakeServer.use(handler);
+  const close = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  await screen.findByText('Team 1');
+  expect(close()).toBe(true);
+  await user.keyboard('a');
+  await waitFor(() => expect(close()).toBe(false));
+  release();
+  await screen.findByText(/^Accepted Team 1/u);
+  await waitFor(() => expect(close()).toBe(true));
+});
+
+test('an undo of many decisions tries all, and says why one failed', async () => {
+  const payments = Array.from({ length: 12 }, (_, nth) =>
+    buildPayment(0, { teamId: `65f0000000000000000000${nth + 10}`, teamName: `Team ${nth}` }),
+  );
+  const { user } = open(payments);
+  const undone: unknown[] = [];
+  fakeServer.use(
+    http.post(`*${undoPayment.path.replace(':teamId', payments[0]?.teamId ?? '')}`, () =>
+      HttpResponse.json({ code: 'undo_too_late', message: teamMessages.undoTooLate }, { status: 409 }),
+    ),
+    answers(undoPayment, ({ params }) => {
+      undone.push(params.teamId);
+      return { message: teamMessages.paymentUndone, team: buildTeamDetail(buildTeam(1)) };
+    }),
+  );
+  await screen.findByText('Team 0');
+  for (const { teamName } of payments)
+    await user.click(screen.getByRole('checkbox', { name: `Select ${teamName}` }));
+  await user.keyboard('{Shift>}A{/Shift}');
+  await user.click(await screen.findByRole('button', { name: 'Accept 12 payments' }));
+  await screen.findByText(/^Accepted 12 payments/u);
+  await user.keyboard('u');
+  expect(await screen.findByText(teamMessages.undoTooLate)).toBeVisible();
+  expect(undone).toHaveLength(11);
+});
+
 test('Q asks the team, and opens the next payment', async () => {
   const { user } = open([buildPayment(1), buildPayment(2)]);
   const asked: ReceivedCall[] = [];
@@ -221,6 +269,39 @@ test('the open payment shows the answer and its picture', async () => {
     'src',
     `data:image/webp;base64,${btoa('picture')}`,
   );
+});
+
+test('/ finds payments by name, ID and pay code, and A accepts the found one', async () => {
+  const { user, sent } = open([
+    buildPayment(1),
+    buildPayment(2, { payCode: 'R7B3C' }),
+    buildPayment(3, { transactionId: '999988887777' }),
+  ]);
+  await screen.findByText('Team 1');
+  const names = () => screen.queryAllByRole('button', { name: /^Team/u }).map((row) => row.textContent);
+  const find = async (text: string) => {
+    await user.keyboard('/');
+    await user.clear(document.activeElement ?? document.body);
+    await user.keyboard(`${text}{Enter}`);
+  };
+  await find('r7b3c');
+  expect(names()).toEqual([expect.stringContaining('Team 2')]);
+  await find('team 1');
+  expect(names()).toEqual([expect.stringContaining('Team 1')]);
+  await find('9999 8888');
+  expect(names()).toEqual([expect.stringContaining('Team 3')]);
+  expect(screen.getByText('3 to decide, ₹1,500')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Team 3/u }));
+  await user.keyboard('a');
+  await screen.findByText(/^Accepted Team 3/u);
+  expect(sent).toEqual([[expect.objectContaining({ teamId: buildPayment(3).teamId })]]);
+  expect(screen.getByText('No payment here matches')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search all teams' })).toHaveAttribute(
+    'href',
+    `/events/${eventId}/teams?q=9999+8888`,
+  );
+  await user.click(screen.getAllByRole('button', { name: 'Clear search' })[0] ?? document.body);
+  expect(names()).toHaveLength(2);
 });
 
 test('an empty queue says so', async () => {

@@ -1,13 +1,15 @@
 import { eventMessages } from '@hackon/contract/events/messages';
 import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
-import type { QueueCounts, QueueGroup } from '@hackon/contract/payment-queue/payment-queue';
+import type { QueueCounts, QueuedPayment, QueueGroup } from '@hackon/contract/payment-queue/payment-queue';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import SearchX from 'lucide-react/icons/search-x';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
 import { pathTo } from '../../app/paths.ts';
+import { useAskBeforeUnload } from '../../forms/use-ask-before-unload.ts';
 import { formatMoney } from '../../format/money.ts';
 import { AcceptBar } from '../../ui/accept-bar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,10 +17,11 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { PasteIds } from './paste-ids.tsx';
-import { usePaymentQueue } from './payment-queue.queries.ts';
+import { useIsDeciding, usePaymentQueue } from './payment-queue.queries.ts';
 import { QueueRow } from './queue-row.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useQueue } from './use-queue.ts';
@@ -73,18 +76,20 @@ function PaymentQueue({
   eventId: string;
   group: QueueGroup;
   setGroup: (group: QueueGroup) => void;
-  queue: { items: Parameters<typeof useQueue>[1]; counts: QueueCounts };
+  queue: { items: readonly QueuedPayment[]; counts: QueueCounts };
   reload: () => unknown;
 }) {
-  const queue = useQueue(eventId, items, reload);
-  const { shown, open, setOpenId, move, skip, decide, refused } = queue;
+  const [found, setFound] = useState('');
+  const queue = useQueue(eventId, { items, found, reload });
+  const { waiting, shown, open, setOpenId, move, skip, decide, refused } = queue;
+  useAskBeforeUnload(useIsDeciding());
   const [selected, setSelected] = useState<readonly string[]>([]);
   const select = (teamId: string) =>
     setSelected((before) =>
       before.includes(teamId) ? before.filter((other) => other !== teamId) : [...before, teamId],
     );
   const chosen = shown.filter(({ teamId }) => selected.includes(teamId));
-  const hidden = items.filter((payment) => !shown.includes(payment));
+  const hidden = items.filter((payment) => !waiting.includes(payment));
   const pending = counts.pending - hidden.length;
   useShortcuts({
     j: { does: 'Next payment', act: () => move(1) },
@@ -108,10 +113,15 @@ function PaymentQueue({
       {(group !== 'all' || counts.duplicates + counts.unusual + counts.asked > 0) && (
         <Groups group={group} setGroup={setGroup} counts={counts} />
       )}
+      {items.length > 1 && <SearchBox label="Find a payment" value={found} onSearch={setFound} />}
       <UndoBar queue={queue} />
-      {shown.length === 0 ? (
+      {shown.length === 0 && waiting.length > 0 && (
+        <NotFound eventId={eventId} text={found} onClear={() => setFound('')} />
+      )}
+      {waiting.length === 0 && (
         <NoPayments eventId={eventId} isAll={group === 'all'} showAll={() => setGroup('all')} />
-      ) : (
+      )}
+      {shown.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {shown.map((payment) => (
             <QueueRow
@@ -143,6 +153,27 @@ function PaymentQueue({
         onClear={() => setSelected([])}
       />
     </div>
+  );
+}
+
+/** The page has the first payments only, and decided teams are not in it. */
+function NotFound({ eventId, text, onClear }: { eventId: string; text: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="No payment here matches"
+      hint="A decided team, or one far down the list, is among all teams."
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={`${pathTo('teams', eventId)}?${new URLSearchParams({ q: text })}`}>
+            Search all teams
+          </ButtonLink>
+          <Button variant="secondary" onClick={onClear}>
+            Clear search
+          </Button>
+        </div>
+      }
+    />
   );
 }
 

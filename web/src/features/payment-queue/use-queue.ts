@@ -1,4 +1,6 @@
 import type { QueuedPayment } from '@hackon/contract/payment-queue/payment-queue';
+import { textKey } from '@hackon/contract/text-key';
+import { groupedTransactionId, transactionKey } from '@hackon/contract/teams/upi';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { DecisionResult } from '@hackon/contract/teams/teams';
 import { useState } from 'react';
@@ -19,18 +21,28 @@ function keyOf({ teamId, transactionId }: SeenPayment): string {
   return `${teamId} ${transactionId}`;
 }
 
+/** Compares names, the id with and without spaces, and the pay code. */
+function isFound({ teamName, leaderName, transactionId, payCode }: QueuedPayment, text: string): boolean {
+  const ids = [transactionKey(transactionId), groupedTransactionId(transactionId), payCode ?? ''];
+  return textKey([teamName, leaderName, ...ids].join('\0')).includes(textKey(text));
+}
+
 /**
  * Hides decided payments at once and sends the decisions behind that. A refused decision shows its payment again, with
- * the reason. `reload` loads the next payments.
+ * the reason. `found` is a text that the shown payments contain. `reload` loads the next payments.
  */
-export function useQueue(eventId: string, items: readonly QueuedPayment[], reload: () => unknown) {
+export function useQueue(
+  eventId: string,
+  { items, found, reload }: { items: readonly QueuedPayment[]; found: string; reload: () => unknown },
+) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [openId, setOpenId] = useState<string>();
   const [last, setLast] = useState<Decision>();
   const { mutateAsync: send } = useDecide(eventId);
   const undoing = useUndo();
-  const shown = items.filter((payment) => !hidden.has(keyOf(payment)));
+  const waiting = items.filter((payment) => !hidden.has(keyOf(payment)));
+  const shown = waiting.filter((payment) => isFound(payment, found));
   const open = shown.find(({ teamId }) => teamId === openId) ?? shown[0];
 
   function move(step: 1 | -1) {
@@ -65,7 +77,7 @@ export function useQueue(eventId: string, items: readonly QueuedPayment[], reloa
       show(payments.filter(({ teamId }) => faults.has(teamId)));
       const done = payments.filter(({ teamId }) => !faults.has(teamId));
       if (done.length > 0) setLast({ ...decision, payments: done });
-      if (faults.size > 0 || left.length === 0) void reload();
+      if (faults.size > 0 || waiting.length === keys.size) void reload();
     } catch (failure) {
       show(payments);
       toastError(failureMessage(failure, teamMessages.paymentUpdateFailed));
@@ -87,7 +99,19 @@ export function useQueue(eventId: string, items: readonly QueuedPayment[], reloa
   }
 
   const skip = (payment: SeenPayment) => leave(new Set([keyOf(payment)]));
-  return { shown, open, setOpenId, move, skip, decide, refused, last, undo, isUndoing: undoing.isPending };
+  return {
+    waiting,
+    shown,
+    open,
+    setOpenId,
+    move,
+    skip,
+    decide,
+    refused,
+    last,
+    undo,
+    isUndoing: undoing.isPending,
+  };
 }
 
 export type Queue = ReturnType<typeof useQueue>;

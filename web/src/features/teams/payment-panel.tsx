@@ -34,8 +34,6 @@ export function PaymentPanel({
 }) {
   const [notes, setNotes] = useState('');
   const [isRejecting, setRejecting] = useState(false);
-  const acceptButton = useRef<HTMLButtonElement>(null);
-  const rejectButton = useRef<HTMLButtonElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const decision = useDecidePayment(team._id);
   const deciding = decision.isPending ? decision.variables.status : undefined;
@@ -43,10 +41,10 @@ export function PaymentPanel({
   useEffect(() => {
     if (isReopened) title.current?.focus();
   }, [isReopened]);
-  // The keys only focus a button, so a wrong key decides nothing.
+  // Accepting can be undone, so it asks nothing, as in the list of payments.
   const areShortcutsOn = useShortcuts({
-    a: { does: 'Go to Accept Payment', act: () => acceptButton.current?.focus() },
-    r: { does: 'Go to Reject Payment', act: () => rejectButton.current?.focus() },
+    a: { does: 'Accept the payment', act: () => !decision.isPending && decide('verified') },
+    r: { does: 'Reject the payment', act: () => !decision.isPending && setRejecting(true) },
   });
 
   function decide(status: Decision) {
@@ -114,7 +112,6 @@ export function PaymentPanel({
       </Field>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
-          ref={acceptButton}
           aria-keyshortcuts={areShortcutsOn ? 'A' : undefined}
           busy={deciding === 'verified'}
           busyLabel="Accepting..."
@@ -125,7 +122,6 @@ export function PaymentPanel({
           Accept Payment
         </Button>
         <Button
-          ref={rejectButton}
           aria-keyshortcuts={areShortcutsOn ? 'R' : undefined}
           variant="secondary"
           className="max-sm:w-full"
