@@ -22,7 +22,7 @@ import { questions } from './migrations/0016-questions.ts';
 import { paymentQueue } from './migrations/0018-payment-queue.ts';
 import { payCodes } from './migrations/0019-pay-codes.ts';
 import { statements } from './migrations/0020-statements.ts';
-import { paymentQuestions } from './migrations/0020-payment-questions.ts';
+import { paymentQuestions } from './migrations/0021-payment-questions.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -47,7 +47,7 @@ const migrations = {
   '0018-payment-queue': paymentQueue,
   '0019-pay-codes': payCodes,
   '0020-statements': statements,
-  '0020-payment-questions': paymentQuestions,
+  '0021-payment-questions': paymentQuestions,
 };
 
 /** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer database. */
