@@ -55,18 +55,17 @@ export function useQueue(
     setHidden((before) => new Set([...before].filter((key) => !keys.has(key))));
   }
 
-  /** Opens the next payment that is not among these. Returns the others. */
-  function leave(keys: ReadonlySet<string>): QueuedPayment[] {
+  /** Opens the next payment that is not among these. */
+  function leave(keys: ReadonlySet<string>) {
     const left = shown.filter((payment) => !keys.has(keyOf(payment)));
     const at = open === undefined ? 0 : shown.indexOf(open);
     setOpenId((left.find((payment) => shown.indexOf(payment) >= at) ?? left.at(-1))?.teamId);
-    return left;
   }
 
   async function decide(decision: Decision) {
     const { payments } = decision;
     const keys = new Set(payments.map(keyOf));
-    const left = leave(keys);
+    leave(keys);
     setHidden((before) => new Set([...before, ...keys]));
     try {
       const results = await send(decision);
@@ -77,7 +76,7 @@ export function useQueue(
       show(payments.filter(({ teamId }) => faults.has(teamId)));
       const done = payments.filter(({ teamId }) => !faults.has(teamId));
       if (done.length > 0) setLast({ ...decision, payments: done });
-      if (faults.size > 0 || waiting.length === keys.size) void reload();
+      if (faults.size > 0 || waiting.every((payment) => keys.has(keyOf(payment)))) void reload();
     } catch (failure) {
       show(payments);
       toastError(failureMessage(failure, teamMessages.paymentUpdateFailed));
