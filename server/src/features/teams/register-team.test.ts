@@ -53,6 +53,7 @@ describe('POST /api/public/events/:id/register', () => {
         notes: null,
         payCode: expect.stringMatching(/^[2-9A-Z]{5}$/u),
         rejectedTransactions: [],
+        paymentQuestion: null,
         members: [
           { ...asha, college: student.college, isLeader: true },
           { ...ravi, isLeader: false },

@@ -42,6 +42,7 @@ describe("a student's registrations", () => {
       submissionDate: app.clock.now.toISOString(),
       entryFee: 500,
       upiTransactionId: '412345678901',
+      paymentQuestion: null,
       notes: null,
       startDate: event.startDate,
       endDate: event.endDate,
