@@ -16,7 +16,7 @@ const projectsOf: Record<string, string[]> = {
   'main-journey': ['sqlite-phone', 'postgres-desktop'],
   'manager-journey': ['sqlite-desktop'],
   'security-policy': ['sqlite-desktop'],
-  told: ['sqlite-desktop'],
+  notices: ['sqlite-desktop'],
 };
 
 const projects = (

@@ -28,14 +28,14 @@ describe('a server that receives no announcements of other processes', () => {
       };
       await expect.poll(isFromMemory, { timeout: 10_000 }).toBe(true);
       await cut(first.app);
-      await expect.poll(() => announcements.hearsAll, { timeout: 10_000, interval: 5 }).toBe(false);
+      await expect.poll(() => announcements.receivesAll, { timeout: 10_000, interval: 5 }).toBe(false);
       for (let edit = 0; edit < 3; edit += 1) {
         await first.app.succeed(updateEvent, {
           token: manager.token,
           params: { id: event._id },
           body: { title: `Round ${round}, edit ${edit}` },
         });
-        const isDeaf = !announcements.hearsAll;
+        const isDeaf = !announcements.receivesAll;
         const after = await shown(second, path);
         if (isDeaf) whileDeaf.push({ after, expected: await truth(path) });
       }
@@ -55,7 +55,7 @@ describe('a server that receives no announcements of other processes', () => {
     const { announcements } = second.app.db;
     // Simulates a lost listener.
     vi.spyOn(announcements, 'tell').mockReturnValue();
-    announcements.hearsAll = false;
+    announcements.receivesAll = false;
     announcements.emit('gap');
     expect(await isAlive()).toBe(true);
     await first.app.succeed(logout, { token: student.token });

@@ -31,11 +31,11 @@ interface Told {
  */
 export class Announcements extends EventEmitter<Told> {
   /** False while the connection to the other processes is broken. */
-  hearsAll: boolean;
+  receivesAll: boolean;
 
-  constructor({ hearsAll }: { hearsAll: boolean }) {
+  constructor({ receivesAll }: { receivesAll: boolean }) {
     super();
-    this.hearsAll = hearsAll;
+    this.receivesAll = receivesAll;
   }
 
   tell(topic: Topic): void {

@@ -7,7 +7,7 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 
 /** Creates a cache of consecutive numbers. */
 function start({ room = 10 } = {}) {
-  const announcements = new Announcements({ hearsAll: true });
+  const announcements = new Announcements({ receivesAll: true });
   const kept = new KeptUntilChanged<number>(announcements, { room });
   let made = 0;
   const make = async (basis: Partial<Made<number>> = {}): Promise<Made<number>> => {
@@ -89,13 +89,13 @@ describe('a cached value', () => {
   test('is not cached while changes may be missed', async () => {
     const { announcements, kept, ask } = start();
     await ask('x');
-    announcements.hearsAll = false;
+    announcements.receivesAll = false;
     announcements.emit('gap');
     expect(await ask('x')).toBe(2);
     expect(await ask('x')).toBe(3);
     const begunDeaf = Promise.withResolvers<Made<number>>();
     const asked = kept.findOrMake('y', now, () => begunDeaf.promise);
-    announcements.hearsAll = true;
+    announcements.receivesAll = true;
     announcements.emit('gap');
     begunDeaf.resolve({ value: 0, from: [] });
     await asked;

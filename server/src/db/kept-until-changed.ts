@@ -56,7 +56,7 @@ export class KeptUntilChanged<Value> {
     const found = this.find(key, now);
     if (found !== undefined) return found;
     const begun = this.#making.get(key);
-    if (begun?.version === this.#version && this.#announcements.hearsAll) {
+    if (begun?.version === this.#version && this.#announcements.receivesAll) {
       const kept = await begun.made;
       // The value may lack changes that come after the call.
       if (isAt(kept, now)) return kept.value;
@@ -79,7 +79,7 @@ export class KeptUntilChanged<Value> {
   }
 
   #isFresh(kept: Kept<Value>, now: Date): boolean {
-    if (!this.#announcements.hearsAll || !isAt(kept, now)) return false;
+    if (!this.#announcements.receivesAll || !isAt(kept, now)) return false;
     if (kept.version === this.#version) return true;
     const isUnchanged = (change: string) => (this.#changedAt.get(change) ?? 0) <= kept.version;
     if (kept.version < this.#clearedAt || !kept.from.every(isUnchanged)) return false;

@@ -21,7 +21,7 @@ export function openDatabase({ url, mustExist = false, metrics }: Place): Databa
   const transactions = new RunningTransactions();
   if (mustExist) requireFile(url);
   const engine = openEngine(url, transactions, metrics);
-  const announcements = new Announcements({ hearsAll: !engine.others });
+  const announcements = new Announcements({ receivesAll: !engine.others });
   const { reader } = engine;
   let closed: Promise<void> | undefined;
   return Object.assign(reader, {

@@ -20,7 +20,7 @@ const answerMs = 2_000;
 
 /**
  * Exchanges changes between processes. NOTIFY runs in the transaction, so PostgreSQL delivers it with the commit. While
- * disconnected, `announcements.hearsAll` is false and caches are off.
+ * disconnected, `announcements.receivesAll` is false and caches are off.
  */
 export class PostgresListener {
   readonly #url: string;
@@ -90,7 +90,7 @@ export class PostgresListener {
     }
     if (client !== this.#client) return;
     // Clears the caches, because earlier changes were missed.
-    this.#setHearing(true);
+    this.#setReceiving(true);
     this.#timer = setTimeout(() => void this.#check(client), checkMs).unref();
   }
 
@@ -109,15 +109,15 @@ export class PostgresListener {
     if (client !== this.#client) return;
     this.#client = undefined;
     clearTimeout(this.#timer);
-    this.#setHearing(false);
+    this.#setReceiving(false);
     if (this.#isStopped) return;
     client?.end().catch(() => undefined);
     this.#timer = setTimeout(() => void this.#connect(), retryMs).unref();
   }
 
-  #setHearing(hearsAll: boolean): void {
+  #setReceiving(receivesAll: boolean): void {
     if (!this.#announcements) return;
-    this.#announcements.hearsAll = hearsAll;
+    this.#announcements.receivesAll = receivesAll;
     this.#announcements.emit('gap');
   }
 

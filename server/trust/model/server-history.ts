@@ -42,7 +42,7 @@ import {
 import { password } from './perform-on-account.ts';
 import type { Answer, Event, EventCardView, EventView, TeamView, World } from './world.ts';
 
-function hears({ announcements }: Database, change: Change): Promise<void> {
+function receive({ announcements }: Database, change: Change): Promise<void> {
   return new Promise((done) => {
     const listen = (told: Change) => {
       if (told !== change) return;
@@ -141,7 +141,7 @@ export class ServerHistory {
   async heardEverywhere(): Promise<void> {
     const apps = this.#apps.map(({ db }) => ({ db, mark: `event:${randomUUID()}` as const }));
     const heard = apps.flatMap(({ mark }, index) =>
-      apps.filter((_app, at) => at !== index).map(({ db }) => hears(db, mark)),
+      apps.filter((_app, at) => at !== index).map(({ db }) => receive(db, mark)),
     );
     if (heard.length === 0) return;
     for (const { db, mark } of apps) await transaction(db, async () => announce(mark));

@@ -23,7 +23,7 @@ import { openEvent } from './open-event.ts';
 const timeout = rounds(60_000, 60 * 60_000);
 
 /** In ms. A change reaches the other process within this time. */
-const heardWithin = 2_000;
+const receivedWithin = 2_000;
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('two servers on one PostgreSQL', () => {
           })
         ).status;
       expect(await ask(other)).toBe(401);
-      await expect.poll(() => ask(one), { timeout: heardWithin, interval: 5 }).toBe(401);
+      await expect.poll(() => ask(one), { timeout: receivedWithin, interval: 5 }).toBe(401);
     }
   });
 
@@ -106,7 +106,9 @@ describe('two servers on one PostgreSQL', () => {
       const input = { token: cast.manager.token, params: { id }, body: { title } };
       await callServer(one.address, updateEvent, input);
       expect(await seenAt(one)).toEqual([title, title]);
-      await expect.poll(() => seenAt(other), { timeout: heardWithin, interval: 5 }).toEqual([title, title]);
+      await expect
+        .poll(() => seenAt(other), { timeout: receivedWithin, interval: 5 })
+        .toEqual([title, title]);
     }
   });
 

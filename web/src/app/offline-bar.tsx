@@ -1,7 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useSyncExternalStore } from 'react';
 import { codeWaiting } from '../api/load-code.ts';
-import { useHeldLink } from './use-held-link.ts';
+import { useDeferredLink } from './use-deferred-link.ts';
 
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(
@@ -10,7 +10,7 @@ export function OfflineBar() {
     () => true,
   );
   const isCodeWaiting = useSyncExternalStore(codeWaiting.subscribe, codeWaiting.isSo, () => false);
-  const isHolding = useHeldLink(isOnline);
+  const isHolding = useDeferredLink(isOnline);
   return (
     <output className="tall:sticky top-0 z-30 block">
       {(!isOnline || isCodeWaiting) && (

@@ -86,7 +86,7 @@ describe('the index follows', () => {
     db.announcements.emit('gap');
     await index.refresh();
     expect(isFound('monsoon')).toBe(true);
-    db.announcements.hearsAll = false;
+    db.announcements.receivesAll = false;
     await edit('monsoon', { title: 'quantum', version: 3 }, { isTold: false });
     expect(isFound('quantum')).toBe(true);
   });

@@ -55,7 +55,7 @@ export class EventIndex {
   }
 
   async #refresh(): Promise<void> {
-    const changed = this.#db.announcements.hearsAll ? this.#changed : undefined;
+    const changed = this.#db.announcements.receivesAll ? this.#changed : undefined;
     if (changed?.size === 0) return;
     this.#changed = new Set();
     try {

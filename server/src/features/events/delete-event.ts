@@ -8,7 +8,7 @@ import { queueMails } from '../../mail/queue-mail.ts';
 import { takeBackMails } from '../../mail/take-back-mails.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { announceEvent } from '../../db/announce-event.ts';
-import { countPlacesHeld, hasTeams, peopleToTell } from '../teams/teams-of-events.ts';
+import { countPlacesHeld, hasTeams, peopleToMail } from '../teams/teams-of-events.ts';
 import { eraseEvent } from './erase-event.ts';
 import { lockOwnEvent } from './find-event.ts';
 import { recordAction } from '../history/record-action.ts';
@@ -69,7 +69,7 @@ async function archiveForTeams(trx: Transaction, { id, version }: Row<'events'>,
 }
 
 async function queueCancellations(trx: Transaction, event: Row<'events'>, now: Date): Promise<void> {
-  const people = await peopleToTell(trx, event.id, { withoutPlace: true });
+  const people = await peopleToMail(trx, event.id, { withoutPlace: true });
   const mailedEvent = toMailedEvent(event);
   const mails: Mail[] = [];
   for (const person of people) {

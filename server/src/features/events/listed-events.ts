@@ -141,7 +141,7 @@ export class ListedEvents {
   }
 
   async #refresh(now: Date): Promise<void> {
-    const isKept = this.#isWhole && this.#db.announcements.hearsAll && this.#since <= now.getTime();
+    const isKept = this.#isWhole && this.#db.announcements.receivesAll && this.#since <= now.getTime();
     if (isKept && this.#changed.size === 0) return;
     const changed = isKept && this.#changed.size <= mostChanged ? new Set(this.#changed) : undefined;
     // Cleared before the read, which may miss later changes.

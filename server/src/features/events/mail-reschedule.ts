@@ -10,7 +10,7 @@ import type { Mail } from '../../mail/mail.ts';
 import { queueMails } from '../../mail/queue-mail.ts';
 import { takeBackMails } from '../../mail/take-back-mails.ts';
 import { toOwner } from '../../mail/to-owner.ts';
-import { peopleToTell, type PersonToTell } from '../teams/teams-of-events.ts';
+import { peopleToMail, type PersonToMail } from '../teams/teams-of-events.ts';
 import { type MailedEvent, type MailedSchedule, toMailedEvent } from './to-mailed-event.ts';
 
 const windowMs = 24 * 60 * 60_000;
@@ -36,7 +36,7 @@ export async function mailReschedule(
   const unsent = await takeBackMails(trx, topic);
   if (after.end_date <= now.toISOString() || (!tellTeams && unsent.length === 0)) return;
   const known = new Map(unsent.flatMap((mail) => (mail.kind === 'event_changed' ? [[mail.to, mail]] : [])));
-  const people = await peopleToTell(trx, after.id, { withoutPlace: false });
+  const people = await peopleToMail(trx, after.id, { withoutPlace: false });
   const [was, event] = [toMailedEvent(before), toMailedEvent(after)];
   const isNewLink = hasNewLink({ onlineLink: before.online_link }, { onlineLink: after.online_link });
   const mails = people.flatMap((person): Mail[] => {
@@ -56,7 +56,7 @@ export function changeTopic(eventId: string): string {
 }
 
 /** Starts a mail to a person about the team. */
-export function toPerson(person: PersonToTell, event: MailedEvent) {
+export function toPerson(person: PersonToMail, event: MailedEvent) {
   const { name, team_name: teamName, leader } = person;
   return { ...toOwner(person), name, teamName, event, ...(leader !== null && { leader }) };
 }

@@ -4,7 +4,7 @@ import type { Mail } from '../../mail/mail.ts';
 import { queueMails } from '../../mail/queue-mail.ts';
 import { requireAccount } from '../accounts/find-account.ts';
 import { aboutTeam } from './mails-to-team.ts';
-import { findMembersToMail } from './told-members.ts';
+import { findMembersToMail } from './members-to-mail.ts';
 
 interface Gone {
   studentId: string;

@@ -4,7 +4,7 @@ import type { Addressed } from '../../mail/mail.ts';
 import { toOwner } from '../../mail/to-owner.ts';
 import { type MailedEvent, toMailedEvent } from '../events/to-mailed-event.ts';
 import { membersOfTeam } from './members-of.ts';
-import { findToldMembers } from './told-members.ts';
+import { findConfirmedMembers } from './members-to-mail.ts';
 
 /** The start of every mail about a team. */
 export interface ToTeam extends Addressed {
@@ -26,7 +26,7 @@ export async function mailsToTeam(
   const student = team.account_id === null ? undefined : await findStudent(trx, team.account_id);
   const rows = await membersOfTeam(trx, team);
   const emailKeys = rows.map(({ email_key }) => email_key);
-  const members = await findToldMembers(trx, student, emailKeys);
+  const members = await findConfirmedMembers(trx, student, emailKeys);
   const leader = student?.name ?? rows[0]?.name ?? '';
   return [
     ...(student ? [aboutTeam(student, team, event)] : []),

@@ -26,13 +26,13 @@ import { registeredMails } from './registered-mails.ts';
 import { requireFreePlace } from './require-free-place.ts';
 import { requireNoTeamYet } from './require-no-team-yet.ts';
 import { requireOpen } from './require-open.ts';
-import { tellOrganizer } from './organizer-mails/tell-organizer.ts';
-import { findMembersToMail } from './told-members.ts';
+import { notifyOrganizer } from './organizer-mails/notify-organizer.ts';
+import { findMembersToMail } from './members-to-mail.ts';
 import { toTeamDetail } from './to-team.ts';
 import { withLeaderCollege } from './team-columns.ts';
 import { claimPayCode } from './team-pay-code.ts';
 import { insertTeam, teamRows } from './team-rows.ts';
-import { withSecondLook } from './with-second-look.ts';
+import { retryOnUniqueViolation } from './retry-on-unique-violation.ts';
 
 export interface Registration {
   studentId: string;
@@ -58,7 +58,7 @@ export async function registerTeam(
 ): Promise<TeamDetail> {
   await refuseWithoutLock(db, fullEvents, registration);
   try {
-    return await withSecondLook(() => attempt(db, registration));
+    return await retryOnUniqueViolation(() => attempt(db, registration));
   } catch (error) {
     if (error instanceof ApiError && error.code === 'event_full')
       await keepFull(db, fullEvents, registration);
@@ -129,7 +129,7 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
     const emailKeys = members.map(({ email_key }) => email_key);
     const told = await findMembersToMail(trx, student, emailKeys, now);
     await queueMails(trx, registeredMails({ student, team, members, event, payCode, told }), now);
-    await tellOrganizer(trx, { event, placesHeld: placesHeld + 1, team, now });
+    await notifyOrganizer(trx, { event, placesHeld: placesHeld + 1, team, now });
     const host = await findHost(trx, event);
     const around = { event, host, payCode, rejectedTransactions: [], paymentQuestion: null };
     return toTeamDetail(team, members, around);

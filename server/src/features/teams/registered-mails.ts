@@ -1,7 +1,7 @@
 import type { Row } from '../../db/tables.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { aboutTeam } from './mails-to-team.ts';
-import type { ToldMember } from './told-members.ts';
+import type { MailedMember } from './members-to-mail.ts';
 
 interface Registered {
   student: Row<'accounts'>;
@@ -10,7 +10,7 @@ interface Registered {
   event: Row<'events'>;
   payCode: string | null;
   /** The members who get a mail. */
-  told: readonly ToldMember[];
+  told: readonly MailedMember[];
 }
 
 /** The first is to the student who registered the team. */

@@ -19,7 +19,7 @@ import { membersOf } from './members-of.ts';
 import { requireNoTeamYet } from './require-no-team-yet.ts';
 import { countPlacesHeld } from './teams-of-events.ts';
 import { toTeam } from './to-team.ts';
-import { withSecondLook } from './with-second-look.ts';
+import { retryOnUniqueViolation } from './retry-on-unique-violation.ts';
 
 interface Reopening {
   managerId: string;
@@ -34,7 +34,7 @@ interface Reopening {
  * 409 `quota_reached`.
  */
 export function reopenPayment(db: Database, reopening: Reopening): Promise<TeamDetail> {
-  return withSecondLook(() => attempt(db, reopening));
+  return retryOnUniqueViolation(() => attempt(db, reopening));
 }
 
 function attempt(db: Database, { managerId, source, teamId, now }: Reopening): Promise<TeamDetail> {

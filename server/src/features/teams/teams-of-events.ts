@@ -55,7 +55,7 @@ export async function teamIdsOf(db: Reader, eventId: string): Promise<string[]> 
 }
 
 /** A recipient of mails about a team. */
-export interface PersonToTell extends Pick<Row<'accounts'>, 'name' | 'email' | 'email_verified_at'> {
+export interface PersonToMail extends Pick<Row<'accounts'>, 'name' | 'email' | 'email_verified_at'> {
   team_name: string;
   amount: number;
   /** The leader's name, for other members. */
@@ -67,11 +67,11 @@ export interface PersonToTell extends Pick<Row<'accounts'>, 'name' | 'email' | '
  * unconfirmed, no member gets a mail, because the mails quote the leader's texts. Omits withdrawn teams, and those
  * without a place unless `withoutPlace`.
  */
-export async function peopleToTell(
+export async function peopleToMail(
   trx: Transaction,
   eventId: string,
   { withoutPlace }: { withoutPlace: boolean },
-): Promise<PersonToTell[]> {
+): Promise<PersonToMail[]> {
   const ofEvent = trx
     .selectFrom('teams')
     .leftJoin('accounts as leaders', 'leaders.id', 'teams.account_id')

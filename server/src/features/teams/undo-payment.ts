@@ -12,7 +12,7 @@ import { describeTeam, findTeam } from './find-team.ts';
 import { lockEventOf } from './lock-own-team.ts';
 import { requireOthersTeam } from './own-team.ts';
 import { requirePlaceAgain } from './reopen-payment.ts';
-import { withSecondLook } from './with-second-look.ts';
+import { retryOnUniqueViolation } from './retry-on-unique-violation.ts';
 
 interface Undoing {
   managerId: string;
@@ -26,7 +26,7 @@ interface Undoing {
  * 409 `undo_too_late`; 409 `place_taken`; 409 `quota_reached`.
  */
 export function undoPayment(db: Database, undoing: Undoing): Promise<TeamDetail> {
-  return withSecondLook(() => attempt(db, undoing));
+  return retryOnUniqueViolation(() => attempt(db, undoing));
 }
 
 function attempt(db: Database, { managerId, source, teamId, now }: Undoing): Promise<TeamDetail> {

@@ -32,12 +32,12 @@ import { requireNewTeam, requireNewTransaction, requireNoTeamYet } from './requi
 import { requireOpen } from './require-open.ts';
 import { correctPayment, newTransactionId, requirePaymentDue, resubmitPayment } from './resubmit-payment.ts';
 import { memberRows, teamColumns, withLeaderCollege } from './team-columns.ts';
-import { tellOrganizer } from './organizer-mails/tell-organizer.ts';
-import { findMembersToMail } from './told-members.ts';
+import { notifyOrganizer } from './organizer-mails/notify-organizer.ts';
+import { findMembersToMail } from './members-to-mail.ts';
 import { toTeam } from './to-team.ts';
 import { payCodeOf } from './team-pay-code.ts';
 import { markAnswered } from './payment-question/payment-questions.ts';
-import { withSecondLook } from './with-second-look.ts';
+import { retryOnUniqueViolation } from './retry-on-unique-violation.ts';
 
 interface TeamUpdate {
   studentId: string;
@@ -61,7 +61,7 @@ interface UpdatedTeam {
  * rejected team, it is a new payment, and the team takes a place. Does not write an unchanged team.
  */
 export function updateTeam(db: Database, update: TeamUpdate): Promise<UpdatedTeam> {
-  return withSecondLook(() => attempt(db, update));
+  return retryOnUniqueViolation(() => attempt(db, update));
 }
 
 function attempt(
@@ -107,7 +107,7 @@ function attempt(
     } else if (upiTransactionId !== undefined) {
       await releaseMails(trx, decisionTopic(teamId));
       await resubmitPayment(trx, team, event, upiTransactionId, now);
-      await tellOrganizer(trx, { event, placesHeld: await countPlacesHeld(trx, event.id), now });
+      await notifyOrganizer(trx, { event, placesHeld: await countPlacesHeld(trx, event.id), now });
       await record('payment_resubmitted', { status: 'pending', earlierStatus: team.payment_status });
       message = teamMessages.paymentResubmitted;
     }

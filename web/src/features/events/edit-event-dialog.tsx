@@ -23,9 +23,9 @@ import { MoneyInput } from '../../ui/money-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
-import { needsTelling } from './event-form/needs-telling.ts';
+import { offersNotice } from './event-form/offers-notice.ts';
 import { StaleEditDialog } from './event-form/stale-edit-dialog.tsx';
-import { TellTeamsDialog } from './event-form/tell-teams-dialog.tsx';
+import { NotifyTeamsDialog } from './event-form/notify-teams-dialog.tsx';
 import { useUpdateEvent } from './manager-events.queries.ts';
 import {
   endOnDay,
@@ -62,7 +62,7 @@ export function EditEventDialog({
   const { isDirty, errors } = form.formState;
 
   async function submit(values: ShortEventForm) {
-    if (needsTelling(event, withChanges(event, shortEventBody(event, values)))) askToTell(true);
+    if (offersNotice(event, withChanges(event, shortEventBody(event, values)))) askToTell(true);
     else await save(values, event.version);
   }
 
@@ -115,7 +115,7 @@ export function EditEventDialog({
           void save(form.getValues(), undefined);
         }}
       />
-      <TellTeamsDialog
+      <NotifyTeamsDialog
         open={asksToTell}
         teams={event.placesHeld}
         onOpenChange={askToTell}

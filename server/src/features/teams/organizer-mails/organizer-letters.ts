@@ -4,7 +4,7 @@ import { pagePaths } from '@hackon/contract/pages/page-paths';
 import type { Block, LetterContext, Letters, LetterWords } from '../../../mail/letter.ts';
 import type { MailOf } from '../../../mail/mail.ts';
 import type { EventNews } from './event-news.ts';
-import type { EventStanding } from './event-standing.ts';
+import type { EventSummary } from './event-summary.ts';
 
 declare module '../../../mail/mail.ts' {
   interface Mails {
@@ -25,7 +25,7 @@ declare module '../../../mail/mail.ts' {
 interface AboutEvent {
   /** The organizer's name. */
   name: string;
-  event: EventStanding;
+  event: EventSummary;
 }
 
 /** All recipients have confirmed addresses. */
@@ -79,7 +79,7 @@ function digest(mail: MailOf<'digest'>, context: LetterContext): LetterWords {
       { paragraph: `Since the last digest: ${news}.` },
       ...(names.length > 0 ? [{ title: 'New teams', list: names }] : []),
       ...(names.length > 0 && more > 0 ? [{ paragraph: `And ${more} more.` }] : []),
-      { facts: standingFacts(event) },
+      { facts: summaryFacts(event) },
       toTeams(event, context),
       switchOff(context),
     ],
@@ -99,7 +99,7 @@ function eventFull({ name, event }: MailOf<'event_full'>, context: LetterContext
     blocks: [
       { paragraph: `Hello ${name},` },
       { paragraph: `All ${event.maxTeams} places of ${event.title} are taken. ${waiting}` },
-      { facts: standingFacts(event) },
+      { facts: summaryFacts(event) },
       toTeams(event, context),
       { paragraph: 'To let more teams in, raise the number of teams in the event’s form.' },
     ],
@@ -120,7 +120,7 @@ function deadlineNear({ name, event }: MailOf<'deadline_near'>, context: LetterC
     blocks: [
       { paragraph: `Hello ${name},` },
       { paragraph: `Registration for ${event.title} closes on ${closing}. ${waiting}` },
-      { facts: standingFacts(event) },
+      { facts: summaryFacts(event) },
       toTeams(event, context),
     ],
     reason: reasonOf(event),
@@ -129,19 +129,19 @@ function deadlineNear({ name, event }: MailOf<'deadline_near'>, context: LetterC
 
 type Fact = [name: string, value: string];
 
-function standingFacts(event: EventStanding): Fact[] {
+function summaryFacts(event: EventSummary): Fact[] {
   return [
     ['Places taken', placesOf(event)],
     ['Payments to check', event.pending > 0 ? pendingOf(event) : 'None'],
   ];
 }
 
-function placesOf({ placesHeld, maxTeams }: EventStanding): string {
+function placesOf({ placesHeld, maxTeams }: EventSummary): string {
   return `${placesHeld} of ${maxTeams}`;
 }
 
 /** '3 payments (₹1,500)'. */
-function pendingOf({ pending, pendingAmount }: EventStanding): string {
+function pendingOf({ pending, pendingAmount }: EventSummary): string {
   return `${count(pending, 'payment')} (${formatMoney(pendingAmount)})`;
 }
 
@@ -149,7 +149,7 @@ function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }
 
-function toTeams({ id, pending }: EventStanding, { publicUrl }: LetterContext): Block {
+function toTeams({ id, pending }: EventSummary, { publicUrl }: LetterContext): Block {
   const link = publicUrl + pagePaths.teams.replace(':id', id);
   return pending > 0
     ? { button: 'Check payments', link: `${link}?status=pending` }
@@ -160,6 +160,6 @@ function switchOff({ publicUrl }: LetterContext): Block {
   return { label: 'Turn the digest off in your profile:', link: publicUrl + pagePaths.managerProfile };
 }
 
-function reasonOf({ title }: EventStanding): string {
+function reasonOf({ title }: EventSummary): string {
   return `You received this email because you organize ${title} at HackOn.`;
 }

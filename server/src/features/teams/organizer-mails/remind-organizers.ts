@@ -2,9 +2,9 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { selectEvent } from '../../events/find-event.ts';
-import { eventStanding } from './event-standing.ts';
+import { eventSummary } from './event-summary.ts';
 import { findOrganizer } from './find-organizer.ts';
-import { findToldSoFar, markTold } from './told-so-far.ts';
+import { findSentNotices, recordSent } from './sent-notices.ts';
 
 /** In ms. The time between reminder and deadline. */
 const aheadMs = 24 * 60 * 60_000;
@@ -34,13 +34,13 @@ async function remind(trx: Transaction, eventId: string, now: Date): Promise<voi
   if (!event) return;
   const { registration_deadline: deadline, created_at } = event;
   // Read under the lock: another process may have sent it.
-  const { reminded_deadline } = await findToldSoFar(trx, eventId);
+  const { reminded_deadline } = await findSentNotices(trx, eventId);
   if (reminded_deadline === deadline) return;
-  await markTold(trx, eventId, { reminded_deadline: deadline });
+  await recordSent(trx, eventId, { reminded_deadline: deadline });
   const isNew = Date.parse(created_at) > Date.parse(deadline) - aheadMs;
   const organizer = await findOrganizer(trx, event);
   if (isNew || !organizer) return;
   const to = { to: organizer.email, isConfirmed: true, name: organizer.name };
-  const standing = await eventStanding(trx, event);
-  await queueMail(trx, { kind: 'deadline_near', ...to, expiresAt: deadline, event: standing }, now);
+  const summary = await eventSummary(trx, event);
+  await queueMail(trx, { kind: 'deadline_near', ...to, expiresAt: deadline, event: summary }, now);
 }

@@ -6,10 +6,10 @@ import { transaction } from '../../../db/transaction.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { takeBackMails } from '../../../mail/take-back-mails.ts';
 import { selectEvent } from '../../events/find-event.ts';
-import { eventStanding } from './event-standing.ts';
+import { eventSummary } from './event-summary.ts';
 import { findNews, hasNews, type NewsWindow } from './event-news.ts';
 import { findOrganizer } from './find-organizer.ts';
-import { findToldSoFar, markTold } from './told-so-far.ts';
+import { findSentNotices, recordSent } from './sent-notices.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -80,21 +80,17 @@ async function sendDigest(trx: Transaction, eventId: string, until: string, now:
   const event = await selectEvent(trx, eventId).selectAll('events').forUpdate().executeTakeFirst();
   if (!event) return;
   // Read under the lock: another process may have sent it.
-  const told = await findToldSoFar(trx, eventId);
-  if (told.digest_until >= until) return;
+  const sent = await findSentNotices(trx, eventId);
+  if (sent.digest_until >= until) return;
   const topic = `digest ${eventId}`;
   const unsent = (await takeBackMails(trx, topic)).find(({ kind }) => kind === 'digest');
-  const since = unsent?.kind === 'digest' ? unsent.since : told.digest_until;
-  await markTold(trx, eventId, { digest_until: until });
+  const since = unsent?.kind === 'digest' ? unsent.since : sent.digest_until;
+  await recordSent(trx, eventId, { digest_until: until });
   const organizer = await findOrganizer(trx, event);
   if (organizer?.digest !== 1) return;
-  const window: NewsWindow = { eventId, since, until, besides: fromJson(told.first_teams) };
+  const window: NewsWindow = { eventId, since, until, besides: fromJson(sent.first_teams) };
   const news = await findNews(trx, window);
   if (!news) return;
   const to = { to: organizer.email, isConfirmed: true, name: organizer.name, topic };
-  await queueMail(
-    trx,
-    { kind: 'digest', ...to, event: await eventStanding(trx, event), since, ...news },
-    now,
-  );
+  await queueMail(trx, { kind: 'digest', ...to, event: await eventSummary(trx, event), since, ...news }, now);
 }

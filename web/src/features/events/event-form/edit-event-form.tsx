@@ -24,9 +24,9 @@ import {
 import { EventPreview } from './event-preview.tsx';
 import { imageFailure } from './image-failure.ts';
 import { ImageField } from './image-field.tsx';
-import { needsTelling } from './needs-telling.ts';
+import { offersNotice } from './offers-notice.ts';
 import { StaleEditDialog } from './stale-edit-dialog.tsx';
-import { TellTeamsDialog } from './tell-teams-dialog.tsx';
+import { NotifyTeamsDialog } from './notify-teams-dialog.tsx';
 import { useEventImage } from './use-event-image.ts';
 import { useFormValues } from './use-form-values.ts';
 
@@ -58,7 +58,7 @@ export function EditEventForm({
   }, [isDone, event, onSaved]);
 
   async function submit(values: EventFormValues) {
-    if (needsTelling(event, editedEventOf(event, values))) askToTell(true);
+    if (offersNotice(event, editedEventOf(event, values))) askToTell(true);
     else await save(values, version);
   }
 
@@ -130,7 +130,7 @@ export function EditEventForm({
           void save(form.getValues(), undefined);
         }}
       />
-      <TellTeamsDialog
+      <NotifyTeamsDialog
         open={asksToTell}
         teams={event.placesHeld}
         onOpenChange={askToTell}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 /** Holds a link that is clicked offline, and opens it when the browser is online. Returns whether a link waits. */
-export function useHeldLink(isOnline: boolean): boolean {
+export function useDeferredLink(isOnline: boolean): boolean {
   const navigate = useNavigate();
   const [isHolding, setHolding] = useState(false);
 

@@ -2,9 +2,9 @@ import { toJson } from '../../../db/json-text.ts';
 import type { Reader, Transaction } from '../../../db/database.ts';
 import type { Row, RowChange } from '../../../db/tables.ts';
 
-type ToldSoFar = Omit<Row<'organizer_mails'>, 'event_id'>;
+type SentNotices = Omit<Row<'organizer_mails'>, 'event_id'>;
 
-const nothing: ToldSoFar = {
+const nothing: SentNotices = {
   first_teams: toJson<string[]>([]),
   digest_until: '',
   full_places: 0,
@@ -12,16 +12,16 @@ const nothing: ToldSoFar = {
 };
 
 /** Lock the event before relying on it. */
-export async function findToldSoFar(db: Reader, eventId: string): Promise<ToldSoFar> {
-  const told = await db
+export async function findSentNotices(db: Reader, eventId: string): Promise<SentNotices> {
+  const sent = await db
     .selectFrom('organizer_mails')
     .selectAll()
     .where('event_id', '=', eventId)
     .executeTakeFirst();
-  return told ?? nothing;
+  return sent ?? nothing;
 }
 
-export async function markTold(
+export async function recordSent(
   trx: Transaction,
   eventId: string,
   change: RowChange<'organizer_mails'>,

@@ -3,7 +3,7 @@ import type { Row } from '../../../db/tables.ts';
 import { countPlacesHeld } from '../teams-of-events.ts';
 
 /** The state of an event in its organizer's mails. */
-export interface EventStanding {
+export interface EventSummary {
   id: string;
   title: string;
   registrationDeadline: string;
@@ -16,7 +16,7 @@ export interface EventStanding {
   pendingAmount: number;
 }
 
-export async function eventStanding(db: Reader, event: Row<'events'>): Promise<EventStanding> {
+export async function eventSummary(db: Reader, event: Row<'events'>): Promise<EventSummary> {
   const { pending, amount } = await db
     .selectFrom('teams')
     .select((eb) => [eb.fn.countAll<number>().as('pending'), eb.fn.sum<number | null>('amount').as('amount')])

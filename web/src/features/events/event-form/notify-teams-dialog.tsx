@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 /** Appears when the date, time, venue or link of an event with teams changes. Closing it saves nothing. */
-export function TellTeamsDialog({
+export function NotifyTeamsDialog({
   open,
   teams,
   onOpenChange,

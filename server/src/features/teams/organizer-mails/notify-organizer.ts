@@ -4,9 +4,9 @@ import { fromJson, toJson } from '../../../db/json-text.ts';
 import type { Row } from '../../../db/tables.ts';
 import type { Addressed, Mail } from '../../../mail/mail.ts';
 import { queueMails } from '../../../mail/queue-mail.ts';
-import { eventStanding } from './event-standing.ts';
+import { eventSummary } from './event-summary.ts';
 import { findOrganizer } from './find-organizer.ts';
-import { findToldSoFar, markTold } from './told-so-far.ts';
+import { findSentNotices, recordSent } from './sent-notices.ts';
 
 interface TakenPlace {
   event: Row<'events'>;
@@ -21,7 +21,7 @@ interface TakenPlace {
  * Mails the organizer about an event's first teams, and when the event is full, once for each number of places. Runs
  * under the event's lock. Most registrations need no query.
  */
-export async function tellOrganizer(
+export async function notifyOrganizer(
   trx: Transaction,
   { event, placesHeld, team, now }: TakenPlace,
 ): Promise<void> {
@@ -30,20 +30,20 @@ export async function tellOrganizer(
   if (!mayBeFirst && !isFull) return;
   const organizer = await findOrganizer(trx, event);
   if (!organizer) return;
-  const told = await findToldSoFar(trx, event.id);
-  const firstTeams = fromJson(told.first_teams);
+  const sent = await findSentNotices(trx, event.id);
+  const firstTeams = fromJson(sent.first_teams);
   const isFirst = mayBeFirst && organizer.digest === 1 && firstTeams.length < teamLimits.firstTeams;
-  const isNewlyFull = isFull && told.full_places !== event.max_teams;
+  const isNewlyFull = isFull && sent.full_places !== event.max_teams;
   if (!isFirst && !isNewlyFull) return;
   const to: Addressed & { name: string } = { to: organizer.email, isConfirmed: true, name: organizer.name };
-  const standing = await eventStanding(trx, event);
+  const summary = await eventSummary(trx, event);
   const mails: Mail[] = [];
   if (isFirst) {
     const { id: teamId, team_name: teamName, transaction_id: transactionId, amount } = team;
-    mails.push({ kind: 'first_team', ...to, event: standing, teamId, teamName, transactionId, amount });
+    mails.push({ kind: 'first_team', ...to, event: summary, teamId, teamName, transactionId, amount });
   }
-  if (isNewlyFull) mails.push({ kind: 'event_full', ...to, event: standing });
-  await markTold(trx, event.id, {
+  if (isNewlyFull) mails.push({ kind: 'event_full', ...to, event: summary });
+  await recordSent(trx, event.id, {
     ...(isFirst && { first_teams: toJson([...firstTeams, team.id]) }),
     ...(isNewlyFull && { full_places: event.max_teams }),
   });

@@ -5,7 +5,7 @@ import type { Row } from '../../db/tables.ts';
 import { countUp, dayKey } from '../../http/counters.ts';
 
 /** A member whose account has a confirmed address. */
-export type ToldMember = Pick<Row<'accounts'>, 'id' | 'name' | 'email' | 'email_key' | 'email_verified_at'>;
+export type MailedMember = Pick<Row<'accounts'>, 'id' | 'name' | 'email' | 'email_key' | 'email_verified_at'>;
 
 type Leader = Pick<Row<'accounts'>, 'id' | 'email_verified_at'>;
 
@@ -24,11 +24,11 @@ const confirmedStudents = prepared<{ emailKeys: string[] }>()((db: Reader, { ema
  * Returns the members besides the leader who get mails. Returns nobody if the leader's address is unconfirmed, because
  * the mails quote the leader's texts.
  */
-export async function findToldMembers(
+export async function findConfirmedMembers(
   db: Reader,
   leader: Leader | undefined,
   emailKeys: readonly string[],
-): Promise<ToldMember[]> {
+): Promise<MailedMember[]> {
   if (emailKeys.length === 0 || leader?.email_verified_at === null) return [];
   const members = await confirmedStudents(db, { emailKeys: [...emailKeys] });
   return members.filter(({ id }) => id !== leader?.id);
@@ -40,8 +40,8 @@ export async function findMembersToMail(
   leader: Leader,
   emailKeys: readonly string[],
   now: Date,
-): Promise<ToldMember[]> {
-  const members = await findToldMembers(trx, leader, emailKeys);
+): Promise<MailedMember[]> {
+  const members = await findConfirmedMembers(trx, leader, emailKeys);
   if (members.length === 0) return [];
   const { count } = await countUp(trx, dayKey('member-mails', leader.id), now, windowMs, members.length);
   return count <= teamLimits.memberMailsPerDay ? members : [];
