@@ -26,6 +26,8 @@ export interface Endpoint {
   produces?: string;
   /** The body of a 409, if it has more fields than ErrorBody. */
   conflict?: z.ZodMiniType;
+  /** The body of a 422, if it has more fields than ErrorBody. */
+  unprocessable?: z.ZodMiniType;
   /** Leaves out codes of every endpoint, such as `rate_limited`. */
   errors?: readonly ErrorCode[];
   /** Replaces the default messages. */

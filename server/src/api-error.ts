@@ -2,7 +2,7 @@ import { type ErrorBody, type ErrorCode, type Issue, statusOf } from '@hackon/co
 
 interface ErrorDetails {
   issues?: Issue[];
-  /** Its schema is the endpoint's `conflict`. */
+  /** Its schema is the endpoint's `conflict` or `unprocessable`. */
   extra?: Record<string, unknown>;
   /** In seconds, sent as `Retry-After`. */
   retryAfter?: number;

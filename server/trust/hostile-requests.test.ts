@@ -77,6 +77,7 @@ function faultsOf(endpoint: Endpoint, { status, headers, body }: Answer): string
   }
   const schemas: Endpoint['reply'][] = isSuccess ? [endpoint.reply] : [ErrorBody];
   if (status === 409 && endpoint.conflict) schemas.push(endpoint.conflict);
+  if (status === 422 && endpoint.unprocessable) schemas.push(endpoint.unprocessable);
   const isWhole = schemas.some((schema) => isDeepStrictEqual(z.safeParse(schema, body).data, body));
   if (!isWhole) return [`${status} with ${JSON.stringify(body)}`];
   if (isSuccess) return [];

@@ -58,7 +58,7 @@ export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
       lastDay: null,
       dropped: [],
     },
-    acceptsSure: false,
+    columns: undefined,
     idempotency: undefined,
     now: app.clock.now,
   });

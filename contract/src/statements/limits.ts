@@ -6,6 +6,8 @@ export const statementLimits = {
   imports: 200,
   /** Proposals of an event, decided ones too. */
   proposals: 5_000,
+  /** Headers of an event whose columns are remembered. The oldest is forgotten. */
+  headers: 20,
   decisionsPerCall: 200,
   password: 200,
   /** Dropped rows in a reply. */

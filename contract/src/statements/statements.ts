@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { ErrorBody } from '../errors.ts';
 import { EventRef, Id, Instant } from '../fields.ts';
 import { messages } from '../messages.ts';
+import { columnRoles } from './column-roles.ts';
 import { matchLevels, matchReasons } from './levels.ts';
 import { statementLimits } from './limits.ts';
 import { statementMessages } from './messages.ts';
+import { unreadableReasons } from './unreadable-reasons.ts';
 
 const params = z.object({ id: EventRef });
 
@@ -30,10 +33,20 @@ export const statementTypes = [
   'text/plain',
 ] as const;
 
-/** The reader of a named column, such as `date:0,narration:3,credit:5`. */
-const columns = z
-  .string()
-  .check(z.maxLength(200), z.regex(/^(?:[a-zA-Z]+:\d{1,2})(?:,[a-zA-Z]+:\d{1,2})*$/u));
+const column = `(?:${columnRoles.join('|')}):\\d{1,2}`;
+
+/** The position of each named column, such as `date:0,narration:3,credit:5`. */
+const columns = z.string().check(z.maxLength(200), z.regex(new RegExp(`^${column}(?:,${column})*$`, 'u')));
+
+/** 422 `unknown_columns`. Sent again with `columns`, they are remembered for the event. */
+export const UnknownColumns = z.extend(ErrorBody, {
+  columns: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+});
+export type UnknownColumns = z.infer<typeof UnknownColumns>;
+
+/** 422 `statement_unreadable`. */
+export const UnreadableStatement = z.extend(ErrorBody, { reason: z.enum(unreadableReasons) });
 
 /** `notice` says why nothing may have matched. */
 export const uploadStatement = endpoint({
@@ -42,11 +55,7 @@ export const uploadStatement = endpoint({
   summary: 'Match the payments of a bank statement, as the body, with the teams of an event',
   callers: 'manager',
   params,
-  query: z.object({
-    columns: z.optional(columns),
-    /** Accepts sure matches at once. */
-    acceptSure: z._default(z.enum(['yes', 'no']), 'no'),
-  }),
+  query: z.object({ columns: z.optional(columns) }),
   file: { types: statementTypes, maxBytes: statementLimits.fileBytes, tooLarge: statementMessages.tooLarge },
   status: 201,
   reply: z.object({
@@ -67,6 +76,7 @@ export const uploadStatement = endpoint({
     'unknown_columns',
     'statement_unreadable',
   ],
+  unprocessable: z.union([UnknownColumns, UnreadableStatement]),
   idempotent: true,
 });
 
@@ -78,6 +88,31 @@ export const statements = endpoint({
   params,
   reply: z.array(StatementImport),
   errors: ['invalid_id', 'not_found', 'missing_right'],
+});
+
+/** `acceptSure`: sure matches are accepted at once. Off at first. */
+export const StatementSettings = z.object({ acceptSure: z.boolean() });
+export type StatementSettings = z.infer<typeof StatementSettings>;
+
+export const statementSettings = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/statements/settings',
+  summary: 'What happens to the sure matches of an event',
+  callers: 'manager',
+  params,
+  reply: StatementSettings,
+  errors: ['invalid_id', 'not_found', 'missing_right'],
+});
+
+export const setStatementSettings = endpoint({
+  method: 'PUT',
+  path: '/api/events/:id/statements/settings',
+  summary: 'Accept the sure matches of an event at once, or propose them',
+  callers: 'manager',
+  params,
+  body: StatementSettings,
+  reply: StatementSettings,
+  errors: ['invalid_id', 'not_found', 'missing_right', 'quota_reached'],
 });
 
 export const Proposal = z.object({

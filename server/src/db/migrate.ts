@@ -23,6 +23,7 @@ import { paymentQueue } from './migrations/0018-payment-queue.ts';
 import { payCodes } from './migrations/0019-pay-codes.ts';
 import { statements } from './migrations/0020-statements.ts';
 import { paymentQuestions } from './migrations/0021-payment-questions.ts';
+import { statementSettings } from './migrations/0022-statement-settings.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -48,6 +49,7 @@ const migrations = {
   '0019-pay-codes': payCodes,
   '0020-statements': statements,
   '0021-payment-questions': paymentQuestions,
+  '0022-statement-settings': statementSettings,
 };
 
 /** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer database. */

@@ -73,6 +73,15 @@ describe('an error of a handler', () => {
     expect((await app.call(probe)).body).toEqual({ message: 'Decided', code: 'payment_decided', team: 'A' });
   });
 
+  test("on a 422 carries only the endpoint's extra fields", async () => {
+    const app = await startTestApp();
+    const unprocessable = z.extend(ErrorBody, { columns: z.array(z.string()) });
+    bind(app.app, { ...probe, errors: ['unknown_columns'], unprocessable }, () => {
+      throw new ApiError('unknown_columns', 'Which?', { extra: { columns: ['A'], secret: 'canary' } });
+    });
+    expect((await app.call(probe)).body).toEqual({ message: 'Which?', code: 'unknown_columns', columns: ['A'] });
+  });
+
   test.each([
     ['an error', () => new Error('select * from canary')],
     ['an unexpected unique violation', () => new UniqueViolation('teams_pk', { cause: 'canary' })],

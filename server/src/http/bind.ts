@@ -135,13 +135,18 @@ function securityOf(callers: Endpoint['callers']): Record<string, string[]>[] {
   return callers === 'guest-or-signed-in' ? [{}, { token: [] }] : [{ token: [] }];
 }
 
-function errorSchemas({ errors = [], callers, body, file, conflict }: Endpoint): Record<number, unknown> {
+function errorSchemas(endpoint: Endpoint): Record<number, unknown> {
+  const { errors = [], callers, body, file, conflict, unprocessable } = endpoint;
   const always: ErrorCode[] = ['invalid_input', 'rate_limited', 'internal', 'storage_full', 'unavailable'];
   const refusals: ErrorCode[] = callers === 'anyone' ? [] : ['unauthenticated', 'wrong_role'];
   const unread: ErrorCode[] = body || file ? ['too_large', 'unsupported_media_type'] : [];
   const statuses = [...always, ...refusals, ...unread, ...errors].map((code) => statusOf[code]);
   const schemas = Object.fromEntries(statuses.map((status) => [status, ErrorBody]));
-  return conflict ? { ...schemas, 409: z.union([conflict, ErrorBody]) } : schemas;
+  return {
+    ...schemas,
+    ...(conflict && { 409: z.union([conflict, ErrorBody]) }),
+    ...(unprocessable && { 422: z.union([unprocessable, ErrorBody]) }),
+  };
 }
 
 declare module 'fastify' {

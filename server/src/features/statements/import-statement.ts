@@ -17,7 +17,8 @@ import { acceptMatch } from './accept-match.ts';
 import { loadClaims, payCodesOf } from './load-claims.ts';
 import { type Claim, idOf, type Match, matchStatement } from './match-statement.ts';
 import { openMatches } from './open-proposals.ts';
-import type { Statement } from './read/statement.ts';
+import type { ColumnChoice, Statement } from './read/statement.ts';
+import { rememberColumns, settingsOf } from './statement-settings.ts';
 import { toImport } from './to-import.ts';
 
 interface Import {
@@ -25,7 +26,8 @@ interface Import {
   source: Source;
   ref: string;
   statement: Statement;
-  acceptsSure: boolean;
+  /** Named by the organizer. */
+  columns: ColumnChoice | undefined;
   idempotency: IdempotentRequest | undefined;
   now: Date;
 }
@@ -39,11 +41,15 @@ export function importStatement(db: Database, { idempotency, ...input }: Import)
 
 async function attempt(
   trx: Transaction,
-  { managerId, source, ref, statement, acceptsSure, now }: Omit<Import, 'idempotency'>,
+  { managerId, source, ref, statement, columns, now }: Omit<Import, 'idempotency'>,
 ): Promise<Result> {
   const event = await lockOwnEvent(trx, ref, managerId, 'payments');
   const by = { accountId: managerId, source, eventId: event.id };
   await recordAction(trx, { name: 'statement_uploaded', ...by, changesNothing: true }, now);
+  const { acceptSure } = await settingsOf(trx, event.id);
+  const { headerHash } = statement;
+  if (columns && headerHash !== undefined)
+    await rememberColumns(trx, event.id, { headerHash, choice: columns });
   const row = await insertImport(trx, { event, managerId, statement, now });
   const claims = await loadClaims(trx, event.id);
   const stored = await trx
@@ -73,7 +79,7 @@ async function attempt(
   const matched = matchStatement(known, statement);
   await store(trx, { event, row, stored, matches: matched.matches, claims });
   let accepted = 0;
-  if (acceptsSure) {
+  if (acceptSure) {
     for (const match of matched.matches) {
       if (match.level !== 'sure' || !matched.keys.has(match.credit.key)) continue;
       const seen = { event, teamId: match.teamId, key: match.credit.key, managerId, source, now };

@@ -14,6 +14,7 @@ import { importStatement } from './import-statement.ts';
 import { listProposals } from './open-proposals.ts';
 import { readStatement } from './read/read-statement.ts';
 import type { ColumnChoice, ReadResult, Statement } from './read/statement.ts';
+import { getStatementSettings, setStatementSettings, settingsOf } from './statement-settings.ts';
 import { toImport } from './to-import.ts';
 import { undoStatement } from './undo-statement.ts';
 
@@ -21,12 +22,15 @@ export function statementsRoutes(app: App, { db }: Parts): void {
   bind(app, contract.uploadStatement, async ({ params, query, caller, body, request, idempotency, now }) => {
     const { accountId } = caller;
     // Refuses before the reading; `importStatement` checks again under the lock.
-    await findOwnEvent(db, params.id, accountId, 'payments');
+    const event = await findOwnEvent(db, params.id, accountId, 'payments');
+    const columns = query.columns === undefined ? undefined : columnsIn(query.columns);
+    const { columns: rememberedColumns } = await settingsOf(db, event.id);
     const password = request.headers['x-statement-password'];
     const statement = requireStatement(
       await readStatement(body, accountId, {
         password: typeof password === 'string' ? password.slice(0, statementLimits.password) : undefined,
-        columns: query.columns === undefined ? undefined : columnsIn(query.columns),
+        columns,
+        rememberedColumns,
       }),
     );
     return importStatement(db, {
@@ -34,7 +38,7 @@ export function statementsRoutes(app: App, { db }: Parts): void {
       source: sourceOf(request),
       ref: params.id,
       statement,
-      acceptsSure: query.acceptSure === 'yes',
+      columns,
       idempotency: idempotency && (await ofFile(idempotency, body.path, query)),
       now,
     });
@@ -51,6 +55,20 @@ export function statementsRoutes(app: App, { db }: Parts): void {
       .execute();
     return rows.map(toImport);
   });
+
+  bind(app, contract.statementSettings, ({ params, caller }) =>
+    getStatementSettings(db, params.id, caller.accountId),
+  );
+
+  bind(app, contract.setStatementSettings, ({ params, caller, body, request, now }) =>
+    setStatementSettings(db, {
+      ...body,
+      managerId: caller.accountId,
+      source: sourceOf(request),
+      ref: params.id,
+      now,
+    }),
+  );
 
   bind(app, contract.proposals, ({ params, caller }) => listProposals(db, params.id, caller.accountId));
 

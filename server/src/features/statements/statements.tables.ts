@@ -1,12 +1,15 @@
 import type { MatchReason } from '@hackon/contract/statements/levels';
 import type { JsonText } from '../../db/json-text.ts';
+import type { Flag } from '../../db/tables.ts';
 import type { FeatureTables } from '../../define-feature.ts';
 import { eventsOfSoleOwner } from '../events/archive-events.ts';
+import type { ColumnChoice } from './read/statement.ts';
 
 declare module '../../db/tables.ts' {
   interface Tables {
     statement_imports: StatementImportsTable;
     statement_proposals: StatementProposalsTable;
+    statement_settings: StatementSettingsTable;
   }
 }
 
@@ -43,6 +46,14 @@ interface StatementProposalsTable {
   narration: string;
   state: 'open' | 'accepted' | 'refused';
   decided_at: string | null;
+}
+
+/** Without a row, sure matches are proposed. Changes only under the event's lock. */
+interface StatementSettingsTable {
+  event_id: string;
+  accepts_sure: Flag;
+  /** By the hash of the header. */
+  columns: JsonText<Record<string, ColumnChoice>>;
 }
 
 export const statementsTables = {
@@ -88,4 +99,5 @@ export const statementsTables = {
       },
     },
   },
+  statement_settings: { personalData: 'A switch of an event, and positions of columns' },
 } satisfies FeatureTables;

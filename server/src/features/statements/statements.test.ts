@@ -1,7 +1,10 @@
+import { statementLimits } from '@hackon/contract/statements/limits';
 import {
   decideProposals,
   proposals,
+  setStatementSettings,
   statements,
+  statementSettings,
   undoStatement,
   uploadStatement,
 } from '@hackon/contract/statements/statements';
@@ -14,11 +17,12 @@ import { createEvent } from '../../../test/events.ts';
 import { keepHouse } from '../../../test/keep-house.ts';
 import { queuedMails } from '../../../test/queued-mails.ts';
 import { newStatement, sendStatement, type StatementRow } from '../../../test/statements.ts';
-import { transaction } from '../../db/transaction.ts';
 import { registerTeam, startWithTeam } from '../../../test/teams.ts';
+import { transaction } from '../../db/transaction.ts';
+import { rememberColumns, settingsOf } from './statement-settings.ts';
 
 /** An event with one pending team, and ways to upload. */
-async function start() {
+async function start({ acceptSure = false } = {}) {
   const world = await startWithTeam({ entryFee: 500 });
   const { app, manager, event, team } = world;
   const now = app.clock.now;
@@ -33,12 +37,13 @@ async function start() {
   });
   const send = (rows: StatementRow[], more: object = {}) =>
     sendStatement(app, { id: event._id, token: manager.token, file: newStatement(rows), ...more });
-  const upload = async (rows: StatementRow[], acceptSure: 'yes' | 'no' = 'no') => {
-    const answer = await send(rows, { query: { acceptSure } });
+  const upload = async (rows: StatementRow[]) => {
+    const answer = await send(rows);
     expect(answer).toMatchObject({ status: 201 });
     return uploadStatement.reply.parse(answer.body);
   };
   const asManager = { token: manager.token, params: { id: event._id } };
+  if (acceptSure) await app.succeed(setStatementSettings, { ...asManager, body: { acceptSure } });
   const list = () => app.succeed(proposals, asManager);
   const put = (decisions: { _id: string; accept: boolean }[]) =>
     app.succeed(decideProposals, { ...asManager, body: { decisions } });
@@ -71,9 +76,9 @@ test('a sure match is proposed, and accepted with the same compare-and-set as a 
 });
 
 test('sure matches are accepted at once only if the organizer says so; the mail waits', async () => {
-  const { upload, paid, status, app, student } = await start();
+  const { upload, paid, status, app, student } = await start({ acceptSure: true });
   await confirmEmail(app, student);
-  expect(await upload([paid()], 'yes')).toMatchObject({ accepted: 1, proposals: 0 });
+  expect(await upload([paid()])).toMatchObject({ accepted: 1, proposals: 0 });
   expect(await status()).toBe('verified');
   const { due_at } = await app.db
     .selectFrom('outbox')
@@ -83,9 +88,68 @@ test('sure matches are accepted at once only if the organizer says so; the mail 
   expect(Date.parse(due_at) - app.clock.now.getTime()).toBe(10 * 60_000);
 });
 
+test('sure matches are proposed until the organizer turns on that they are accepted at once', async () => {
+  const { app, asManager, upload, paid } = await start();
+  expect(await app.succeed(statementSettings, asManager)).toEqual({ acceptSure: false });
+  const put = (acceptSure: boolean) =>
+    app.succeed(setStatementSettings, { ...asManager, body: { acceptSure } });
+  expect(await put(true)).toEqual({ acceptSure: true });
+  await put(true);
+  expect(await put(false)).toEqual({ acceptSure: false });
+  expect(await app.succeed(statementSettings, asManager)).toEqual({ acceptSure: false });
+  expect(await upload([paid()])).toMatchObject({ accepted: 0, proposals: 1 });
+  const changes = await app.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('action', 'like', 'sure_matches%')
+    .execute();
+  expect(changes).toHaveLength(2);
+});
+
+/** A statement with headings of no bank. */
+function unusual(id: string, day: string): Buffer {
+  return Buffer.from(`Wann,Was,Wieviel\n${day},UPI-${id},500.00\n`);
+}
+
+test('named columns are remembered by the hash of the header, for this event alone', async () => {
+  const { app, asManager, manager, event, id } = await start();
+  const day = app.clock.now.toISOString().slice(0, 10);
+  const sendTo = (eventId: string, query = {}) =>
+    sendStatement(app, { id: eventId, token: manager.token, file: unusual(id, day), query });
+  expect(await sendTo(event._id)).toMatchObject({
+    status: 422,
+    body: {
+      code: 'unknown_columns',
+      columns: ['Wann', 'Was', 'Wieviel'],
+      sample: [[day, `UPI-${id}`, '500.00']],
+    },
+  });
+  const columns = 'date:0,narration:1,credit:2';
+  const named = await sendTo(event._id, { columns });
+  expect(named).toMatchObject({ status: 201, body: { import: { format: 'columns-csv' }, proposals: 1 } });
+  expect(await sendTo(event._id)).toMatchObject({ status: 201, body: { proposals: 1 } });
+  const other = await createEvent(app, manager);
+  expect(await sendTo(other._id)).toMatchObject({ status: 422, body: { code: 'unknown_columns' } });
+  // Columns that were named wrongly are named again after an undo.
+  const { import: done } = uploadStatement.reply.parse(named.body);
+  await app.succeed(undoStatement, { ...asManager, params: { ...asManager.params, importId: done._id } });
+  expect(await sendTo(event._id)).toMatchObject({ status: 422 });
+});
+
+test('the columns of 20 headers are remembered', async () => {
+  const { app, event } = await start();
+  const choice = { date: 0, narration: 1, credit: 2 };
+  const hashes = Array.from({ length: statementLimits.headers + 1 }, (_, nth) => `header ${nth}`);
+  await transaction(app.db, async (trx) => {
+    for (const headerHash of hashes) await rememberColumns(trx, event._id, { headerHash, choice });
+  });
+  const { columns } = await settingsOf(app.db, event._id);
+  expect(Object.keys(columns)).toEqual(hashes.slice(1));
+});
+
 test('undo of an upload makes its payments pending again', async () => {
-  const { upload, paid, status, app, asManager, list } = await start();
-  const { import: done } = await upload([paid()], 'yes');
+  const { upload, paid, status, app, asManager, list } = await start({ acceptSure: true });
+  const { import: done } = await upload([paid()]);
   const undo = () =>
     app.succeed(undoStatement, {
       token: asManager.token,
@@ -99,10 +163,10 @@ test('undo of an upload makes its payments pending again', async () => {
 });
 
 test('the same file again, and overlapping periods, change nothing', async () => {
-  const { upload, paid, app, asManager } = await start();
-  await upload([paid()], 'yes');
-  expect(await upload([paid()], 'yes')).toMatchObject({ accepted: 0, proposals: 0, alreadyVerified: 1 });
-  expect(await upload([paid(), paid({ reference: '500000000001', narration: 'X' })], 'yes')).toMatchObject({
+  const { upload, paid, app, asManager } = await start({ acceptSure: true });
+  await upload([paid()]);
+  expect(await upload([paid()])).toMatchObject({ accepted: 0, proposals: 0, alreadyVerified: 1 });
+  expect(await upload([paid(), paid({ reference: '500000000001', narration: 'X' })])).toMatchObject({
     accepted: 0,
     alreadyVerified: 1,
     unmatched: 1,
@@ -111,8 +175,8 @@ test('the same file again, and overlapping periods, change nothing', async () =>
 });
 
 test('two uploads at once accept a payment once', async () => {
-  const { upload, paid, app } = await start();
-  const results = await Promise.all([upload([paid()], 'yes'), upload([paid()], 'yes')]);
+  const { upload, paid, app } = await start({ acceptSure: true });
+  const results = await Promise.all([upload([paid()]), upload([paid()])]);
   expect(results.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(1);
   const decided = await app.db
     .selectFrom('audit_log')
@@ -135,9 +199,9 @@ test('a repeated request gets the same reply; another file with its key is refus
 });
 
 test('verified by hand before: already accepted', async () => {
-  const { upload, paid, decide } = await start();
+  const { upload, paid, decide } = await start({ acceptSure: true });
   await decide('verified');
-  expect(await upload([paid()], 'yes')).toMatchObject({ accepted: 0, alreadyVerified: 1 });
+  expect(await upload([paid()])).toMatchObject({ accepted: 0, alreadyVerified: 1 });
 });
 
 test('another account: none of your claims is here; a merchant: daily sums', async () => {
@@ -153,15 +217,15 @@ test('another account: none of your claims is here; a merchant: daily sums', asy
 });
 
 test('the fee changed since: the amount of the attempt counts', async () => {
-  const { upload, paid, app } = await start();
+  const { upload, paid, app } = await start({ acceptSure: true });
   await transaction(app.db, (trx) => trx.updateTable('events').set({ entry_fee: 700 }).execute());
-  expect(await upload([paid()], 'yes')).toMatchObject({ accepted: 1 });
+  expect(await upload([paid()])).toMatchObject({ accepted: 1 });
 });
 
 test('Paid, team gone', async () => {
-  const { upload, paid, app, student, team, list, put } = await start();
+  const { upload, paid, app, student, team, list, put } = await start({ acceptSure: true });
   await app.succeed(withdrawTeam, { token: student.token, params: { teamId: team._id } });
-  await upload([paid()], 'yes');
+  await upload([paid()]);
   const [notice] = await list();
   expect(notice).toMatchObject({ level: 'gone', reasons: ['withdrawn'] });
   expect(await put([{ _id: notice?._id ?? '', accept: true }])).toMatchObject({
@@ -173,27 +237,27 @@ test('Paid, team gone', async () => {
 });
 
 test('two managers on one UPI ID: a statement concerns one event', async () => {
-  const { upload, paid, app, event } = await start();
+  const { upload, paid, app, event } = await start({ acceptSure: true });
   const other = await createEvent(app, await signUpManager(app), { entryFee: 500 });
   const student = await signUpStudent(app);
   const theirs = await registerTeam(app, student, other, { upiTransactionId: '500000000001' });
-  await upload([paid({ reference: '500000000001' })], 'yes');
+  await upload([paid({ reference: '500000000001' })]);
   const stored = await app.succeed(teamDetail, { token: student.token, params: { teamId: theirs._id } });
   expect(stored.paymentStatus).toBe('pending');
   expect(event._id).not.toBe(other._id);
 });
 
 test('a payment that the bank took back flags a verified team, and withdraws a proposal', async () => {
-  const { upload, paid, status, list, id } = await start();
-  await upload([paid()], 'yes');
-  await upload([paid({ credit: 0, debit: 500, narration: `REV-UPI-ARJUN-${id}` })], 'yes');
+  const { upload, paid, status, list, id } = await start({ acceptSure: true });
+  await upload([paid()]);
+  await upload([paid({ credit: 0, debit: 500, narration: `REV-UPI-ARJUN-${id}` })]);
   expect(await list()).toMatchObject([{ level: 'returned' }]);
   expect(await status()).toBe('verified');
 });
 
 test('too little paid is proposed with the difference', async () => {
-  const { upload, paid, list } = await start();
-  await upload([paid({ credit: 450 })], 'yes');
+  const { upload, paid, list } = await start({ acceptSure: true });
+  await upload([paid({ credit: 450 })]);
   expect(await list()).toMatchObject([{ level: 'difference', reasons: ['same_id', 'too_little'] }]);
 });
 
@@ -227,7 +291,11 @@ test('says why a file cannot be read, and asks for unknown columns', async () =>
     sendStatement(app, { id: event._id, token: manager.token, file: Buffer.from(text), query });
   expect(await sendFile('hello')).toMatchObject({
     status: 422,
-    body: { code: 'statement_unreadable', message: 'No table with dates and amounts found.' },
+    body: {
+      code: 'statement_unreadable',
+      message: 'No table with dates and amounts found.',
+      reason: 'no_table',
+    },
   });
   expect(await send([paid()], { query: { columns: 'nonsense' } })).toMatchObject({ status: 400 });
 });

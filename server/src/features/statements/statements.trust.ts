@@ -12,6 +12,11 @@ export const trust: FeatureTrust = {
   authorization: [
     uploads(),
     row(statements.statements, ofFinance, ofEvent),
+    row(statements.statementSettings, ofFinance, ofEvent),
+    row(statements.setStatementSettings, ofFinance, (world) => ({
+      ...ofEvent(world),
+      body: { acceptSure: true },
+    })),
     row(statements.proposals, ofFinance, ofEvent),
     row(statements.decideProposals, ofFinance, (world) => ({
       ...ofEvent(world),
@@ -32,12 +37,26 @@ export const trust: FeatureTrust = {
   },
   rows: {
     statement_imports: { owner: 'manager' },
+    statement_settings: { owner: 'manager', values: () => ({ columns: '{}' }) },
     statement_proposals: {
       owner: 'student',
       values: ({ ids }) => ({ import_id: ids.statement_imports ?? '', state: 'open' }),
     },
   },
   growing: {
+    statement_settings: [
+      {
+        who: 'a manager turns on what happens to sure matches',
+        end: 'quota_reached',
+        prepare: fillHistories,
+        attempt: ({ app, manager: { token }, event }, number) =>
+          app.call(statements.setStatementSettings, {
+            token,
+            params: { id: event._id },
+            body: { acceptSure: number % 2 === 0 },
+          }),
+      },
+    ],
     statement_imports: [
       {
         who: 'a manager uploads statements',

@@ -12,6 +12,7 @@ import { recordAction } from '../history/record-action.ts';
 import { decisionTopic } from '../teams/decide-payment.ts';
 import { isOwnTeam } from '../teams/own-team.ts';
 import { restorePending } from '../teams/undo-payment.ts';
+import { forgetColumns } from './statement-settings.ts';
 import { toImport } from './to-import.ts';
 
 interface Undoing {
@@ -49,6 +50,7 @@ export function undoStatement(
       const details = { status: 'pending', earlierStatus: 'verified' } as const;
       await recordAction(trx, { name: 'payment_undone', ...by, teamId: team.id, details }, now);
     }
+    if (undone.format.startsWith('columns-')) await forgetColumns(trx, event.id);
     await trx.deleteFrom('statement_proposals').where('import_id', '=', importId).execute();
     return { import: toImport(undone), pendingAgain, mailed };
   });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { type ColumnRole, columnRoles } from '@hackon/contract/statements/column-roles';
 import type { ColumnChoice } from './statement.ts';
 
 /** The headings of each column, without spaces and signs. The first role that fits takes a column. */
-const headings = {
+const headings: Record<ColumnRole, string> = {
   date: 'date txndate transactiondate trandate postdate postingdate paymentdate',
   valueDate: 'valuedate valuedat valuedt creationdate',
   narration:
@@ -19,17 +20,7 @@ const headings = {
   status: 'status transactionstatus paymentstatus',
 };
 
-export type Role = keyof typeof headings;
-
-function isRole(name: string): name is Role {
-  return name in headings;
-}
-
-const known = new Map(
-  Object.entries(headings).flatMap(([role, names]): [Role, string[]][] =>
-    isRole(role) ? [[role, names.split(' ')]] : [],
-  ),
-);
+const known = new Map(columnRoles.map((role) => [role, headings[role].split(' ')]));
 
 interface Bank {
   name: string;

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { findHeader } from './read-rows.ts';
-import type { Refusal } from './statement.ts';
+import type { UnreadableReason } from '@hackon/contract/statements/unreadable-reasons';
 
 /** Text between two horizontal positions, in points. */
 interface Piece {
@@ -18,7 +18,7 @@ interface Line {
 }
 
 /** Reads a PDF's text as rows of cells below the headings. */
-export async function pdfRows(file: Buffer, password: string | undefined): Promise<string[][] | Refusal> {
+export async function pdfRows(file: Buffer, password: string | undefined): Promise<string[][] | UnreadableReason> {
   const pages = await readPages(file, password);
   if (typeof pages === 'string') return pages;
   if (pages.every((page) => page.length === 0)) return 'scanned_pdf';
@@ -30,7 +30,7 @@ export async function pdfRows(file: Buffer, password: string | undefined): Promi
   return lines.map((pieces) => inColumns(pieces, headings));
 }
 
-async function readPages(file: Buffer, password: string | undefined): Promise<Line[][] | Refusal> {
+async function readPages(file: Buffer, password: string | undefined): Promise<Line[][] | UnreadableReason> {
   let pdf;
   try {
     pdf = await getDocumentProxy(new Uint8Array(file), {

@@ -32,7 +32,10 @@ export function readRows(
   const named = columns ?? rememberedColumns[hash];
   // Without a balance, nothing but the organizer's word tells money in from money out.
   const isKnown = header !== undefined && (header.report === true || header.columns.balance !== undefined);
-  if (named) return readTable(rows, index, { bank: 'columns', columns: named, isNamed: true, container });
+  if (named) {
+    const result = readTable(rows, index, { bank: 'columns', columns: named, isNamed: true, container });
+    return 'statement' in result ? { statement: { ...result.statement, headerHash: hash } } : result;
+  }
   if (isKnown) return readTable(rows, index, { ...header, isNamed: false, container });
   const sample = rows.slice(index + 1, index + 1 + sampleRows);
   return { unknownColumns: { columns: cells, sample, headerHash: hash } };

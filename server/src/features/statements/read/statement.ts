@@ -1,4 +1,5 @@
-import type { Role } from './columns.ts';
+import type { ColumnRole } from '@hackon/contract/statements/column-roles';
+import type { UnreadableReason } from '@hackon/contract/statements/unreadable-reasons';
 
 /** One payment in or out. */
 export interface StatementLine {
@@ -35,10 +36,12 @@ export interface Statement {
   firstDay: string | null;
   lastDay: string | null;
   dropped: DroppedRow[];
+  /** Only if the organizer named the columns. */
+  headerHash?: string;
 }
 
 /** The position of each column, from 0. Needs `date` and one of `credit` and `amount`. */
-export type ColumnChoice = Partial<Record<Role, number>>;
+export type ColumnChoice = Partial<Record<ColumnRole, number>>;
 
 export interface UnknownColumns {
   columns: string[];
@@ -47,18 +50,7 @@ export interface UnknownColumns {
   headerHash: string;
 }
 
-export type Refusal =
-  | 'locked_pdf'
-  | 'wrong_password'
-  | 'old_excel'
-  | 'no_table'
-  | 'direction_unknown'
-  | 'scanned_pdf'
-  | 'too_many_lines'
-  | 'too_slow'
-  | 'unreadable';
-
-export type ReadResult = { statement: Statement } | { unknownColumns: UnknownColumns } | { refused: Refusal };
+export type ReadResult = { statement: Statement } | { unknownColumns: UnknownColumns } | { refused: UnreadableReason };
 
 export interface ReadOptions {
   /** Of a locked PDF. */
