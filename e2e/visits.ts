@@ -251,6 +251,17 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
       shows: 'Add a question',
     },
     {
+      page: 'bank statements',
+      path: ({ crowded }) => `/events/${crowded._id}/statements`,
+      shows: 'Accept sure matches at once',
+    },
+    {
+      page: 'bank statements',
+      state: 'unknown event',
+      path: `/events/${unknownId}/statements`,
+      ...eventNotFound,
+    },
+    {
       page: 'people',
       state: 'unknown event',
       path: `/events/${unknownId}/people`,

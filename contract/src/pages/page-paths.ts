@@ -31,6 +31,7 @@ export const pagePaths = {
   people: '/events/:id/people',
   announcements: '/events/:id/announcements',
   payments: '/events/:id/payments',
+  statements: '/events/:id/statements',
   programme: '/events/:id/programme',
   invitation: '/invitations/:token',
   teams: '/events/:id/teams',

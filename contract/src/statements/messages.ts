@@ -1,5 +1,12 @@
 /** Sentences about bank statements. */
 export const statementMessages = {
+  toLookAt: 'To look at',
+  listFailed: 'Error loading the statements',
+  uploadFailed: 'Error reading the statement',
+  cancelled: 'The upload was cancelled.',
+  decisionFailed: 'Error deciding the payments',
+  undoFailed: 'Error undoing the statement',
+  settingFailed: 'Error saving the setting',
   tooLarge: 'The file is larger than 10 MB. Choose a shorter period.',
   quota: 'This event has too many statements. Undo one first.',
   proposalsQuota: 'Too many payments fit teams of this event. Choose a shorter period.',

@@ -1,4 +1,4 @@
-import type { Endpoint, ParamsOf, ReplyOf } from '@hackon/contract/endpoint';
+import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '@hackon/contract/endpoint';
 import { messages } from '@hackon/contract/messages';
 import { ApiFailure } from './api-failure.ts';
 import { headersOf, refusal, urlOf } from './request.ts';
@@ -6,6 +6,8 @@ import { storedToken } from './token.ts';
 
 interface Upload<E extends Endpoint> {
   params: ParamsOf<E>;
+  query?: QueryOf<E>;
+  headers?: Record<string, string>;
   file: Blob;
   /** From 0 to 1. */
   onProgress: (part: number) => void;
@@ -21,10 +23,15 @@ export function upload(
   endpoint: Endpoint,
   {
     params,
+    query,
+    headers: more,
     file,
     onProgress,
     signal,
-  }: Omit<Upload<Endpoint>, 'params'> & { params: Record<string, unknown> },
+  }: Omit<Upload<Endpoint>, 'params' | 'query'> & {
+    params: Record<string, unknown>;
+    query?: Record<string, unknown>;
+  },
 ): Promise<unknown> {
   const token = storedToken();
   // fetch cannot report upload progress.
@@ -43,8 +50,9 @@ export function upload(
       if (isGood) resolve(reply);
       else reject(refusal(request.status, reply, token));
     });
-    request.open(endpoint.method, urlOf(endpoint, { params }));
-    const headers = { ...headersOf({}, token), 'content-type': file.type || 'application/octet-stream' };
+    request.open(endpoint.method, urlOf(endpoint, { params, ...(query && { query }) }));
+    const type = { 'content-type': file.type || 'application/octet-stream' };
+    const headers = { ...headersOf({}, token), ...type, ...more };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(file);
   });

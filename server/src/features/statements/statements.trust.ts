@@ -1,5 +1,6 @@
 import * as statements from '@hackon/contract/statements/statements';
 import { newStatement, sendStatement } from '../../../test/statements.ts';
+import { toJson } from '../../db/json-text.ts';
 import { ofEvent, signInAgain, type World } from '../../../trust/authorization-world.ts';
 import { checked, type FeatureTrust, row, texts, usual } from '../../../trust/feature-trust.ts';
 import { fillHistories } from '../../../trust/growing-world.ts';
@@ -37,7 +38,7 @@ export const trust: FeatureTrust = {
   },
   rows: {
     statement_imports: { owner: 'manager' },
-    statement_settings: { owner: 'manager', values: () => ({ columns: '{}' }) },
+    statement_settings: { owner: 'manager', values: () => ({ columns: toJson({}) }) },
     statement_proposals: {
       owner: 'student',
       values: ({ ids }) => ({ import_id: ids.statement_imports ?? '', state: 'open' }),

@@ -108,7 +108,15 @@ function PaymentQueue({
             ? 'All payments are decided.'
             : `${pending} to decide, ${formatMoney(counts.amount - sumOf(hidden))}`}
         </p>
-        <PasteIds eventId={eventId} onAccept={(payments) => void decide({ payments, status: 'verified' })} />
+        <div className="flex flex-wrap gap-3">
+          <PasteIds
+            eventId={eventId}
+            onAccept={(payments) => void decide({ payments, status: 'verified' })}
+          />
+          <ButtonLink variant="secondary" to={pathTo('statements', eventId)}>
+            Upload a bank statement
+          </ButtonLink>
+        </div>
       </div>
       {(group !== 'all' || counts.duplicates + counts.unusual + counts.asked > 0) && (
         <Groups group={group} setGroup={setGroup} counts={counts} />

@@ -1,6 +1,6 @@
+import type { UnreadableReason } from '@hackon/contract/statements/unreadable-reasons';
 import { getDocumentProxy } from 'unpdf';
 import { findHeader } from './read-rows.ts';
-import type { UnreadableReason } from '@hackon/contract/statements/unreadable-reasons';
 
 /** Text between two horizontal positions, in points. */
 interface Piece {
@@ -18,7 +18,10 @@ interface Line {
 }
 
 /** Reads a PDF's text as rows of cells below the headings. */
-export async function pdfRows(file: Buffer, password: string | undefined): Promise<string[][] | UnreadableReason> {
+export async function pdfRows(
+  file: Buffer,
+  password: string | undefined,
+): Promise<string[][] | UnreadableReason> {
   const pages = await readPages(file, password);
   if (typeof pages === 'string') return pages;
   if (pages.every((page) => page.length === 0)) return 'scanned_pdf';

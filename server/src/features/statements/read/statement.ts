@@ -50,7 +50,8 @@ export interface UnknownColumns {
   headerHash: string;
 }
 
-export type ReadResult = { statement: Statement } | { unknownColumns: UnknownColumns } | { refused: UnreadableReason };
+export type ReadResult =
+  { statement: Statement } | { unknownColumns: UnknownColumns } | { refused: UnreadableReason };
 
 export interface ReadOptions {
   /** Of a locked PDF. */

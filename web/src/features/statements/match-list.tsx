@@ -1,0 +1,72 @@
+import { statementMessages } from '@hackon/contract/statements/messages';
+import type { Proposal } from '@hackon/contract/statements/statements';
+import { teamLimits } from '@hackon/contract/teams/limits';
+import { AcceptBar } from '../../ui/accept-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Key } from '../../ui/key.tsx';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { MatchRow } from './match-row.tsx';
+import { type Matches, useMatchDecisions } from './use-match-decisions.ts';
+
+/** Payments of statements that may be of teams: first those to look at, then the sure ones, which are selected. */
+export function MatchList({ eventId, matches }: { eventId: string; matches: readonly Proposal[] }) {
+  const list = useMatchDecisions(eventId, matches);
+  const { toLookAt, sure, chosen, open, move, select, decide, clear } = list;
+  useShortcuts({
+    j: { does: 'Next payment', act: () => move(1) },
+    k: { does: 'Previous payment', act: () => move(-1) },
+    x: { does: 'Select the payment', act: () => open && select(open) },
+  });
+  return (
+    <section className="flex flex-col gap-5" aria-label={statementMessages.toLookAt}>
+      <UndoBar list={list} />
+      {toLookAt.length > 0 && <Group title={statementMessages.toLookAt} matches={toLookAt} list={list} />}
+      {sure.length > 0 && <Group title="Sure" matches={sure} list={list} />}
+      <AcceptBar
+        count={chosen.length}
+        sum={chosen.reduce((sum, { amount }) => sum + amount, 0)}
+        unusual={chosen.filter(({ level }) => level !== 'sure').length}
+        onAccept={async () => void decide(chosen, true)}
+        onClear={clear}
+      />
+    </section>
+  );
+}
+
+function Group({ title, matches, list }: { title: string; matches: readonly Proposal[]; list: Matches }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <h2 className="text-title tabular-nums">
+        {title} <span className="text-muted">{matches.length}</span>
+      </h2>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {matches.map((match) => (
+          <MatchRow key={match._id} match={match} list={list} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function UndoBar({ list: { accepted, undo, isUndoing } }: { list: Matches }) {
+  useShortcuts({ u: { does: 'Undo the last acceptance', act: () => void undo() } });
+  if (accepted.length === 0) return null;
+  const named = accepted.length === 1 ? accepted[0]?.teamName : `${accepted.length} payments`;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-sunken px-4 py-2 text-small">
+      <output className="min-w-0 flex-1 basis-56 wrap-anywhere">
+        Accepted {named}. The email leaves in {teamLimits.undoMinutes} minutes.
+      </output>
+      <Button
+        variant="ghost"
+        size="small"
+        busy={isUndoing}
+        busyLabel="Undoing..."
+        onClick={() => void undo()}
+      >
+        Undo
+        <Key>U</Key>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Proposal } from '@hackon/contract/statements/statements';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
+import { formatDay } from '../../format/dates.ts';
+import { formatMoney } from '../../format/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Key } from '../../ui/key.tsx';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { MarkedId, MarkedNarration } from './marked-text.tsx';
+import { formatPaise, reasonsOf } from './statement-words.ts';
+import { isNotice, type Matches } from './use-match-decisions.ts';
+
+/** What the team sent beside what the bank received. */
+export function MatchRow({ match, list }: { match: Proposal; list: Matches }) {
+  const { _id, teamId, teamName, transactionId, amount, credit } = match;
+  const { open, isSelected, select, refused } = list;
+  const isOpen = open?._id === _id;
+  const row = useRef<HTMLLIElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // A payment that is open at first must not take the focus from the title.
+    if (isOpen && !wasOpen.current) row.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const [first, ...others] = reasonsOf(match);
+  const refusal = refused.get(_id);
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      aria-current={isOpen}
+      className={classes(
+        'grid gap-x-5 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] sm:px-5',
+        isOpen && 'bg-brand-soft',
+      )}
+    >
+      <div className="min-w-0">
+        {isNotice(match) ? (
+          <TeamLink teamId={teamId} teamName={teamName} />
+        ) : (
+          <span className="flex items-start gap-2.5">
+            <Checkbox
+              checked={isSelected(match)}
+              onChange={() => select(match)}
+              label={<span className="sr-only">Select {teamName}</span>}
+            />
+            <TeamLink teamId={teamId} teamName={teamName} />
+          </span>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-2">
+        <dl className="grid gap-x-5 gap-y-1 text-small sm:grid-cols-2">
+          <div className="min-w-0">
+            <dt className="text-caption text-muted">Typed</dt>
+            <dd className="wrap-anywhere">
+              <MarkedId value={transactionId} other={credit.reference} />
+            </dd>
+            <dd className="text-caption text-muted tabular-nums">{formatMoney(amount)}</dd>
+          </div>
+          <div className="min-w-0">
+            <dt className="text-caption text-muted">Statement</dt>
+            <dd className="wrap-anywhere">
+              {credit.reference === null ? (
+                'No reference'
+              ) : (
+                <MarkedId value={credit.reference} other={transactionId} />
+              )}
+            </dd>
+            <dd className="text-caption text-muted tabular-nums">
+              <span className={classes(credit.paise !== amount * 100 && 'font-bold text-amber')}>
+                {formatPaise(credit.paise)}
+              </span>
+              , {formatDay(credit.bookedOn, 'UTC')}
+            </dd>
+            <dd className="text-caption wrap-anywhere text-muted">
+              <MarkedNarration text={credit.narration} />
+            </dd>
+          </div>
+        </dl>
+        <p className="text-small">
+          <span className="font-semibold">{first}</span>{' '}
+          <span className="text-muted">{others.join(' ')}</span>
+        </p>
+        {refusal !== undefined && (
+          <p role="alert" className="text-small text-red">
+            {refusal}
+          </p>
+        )}
+      </div>
+      <Answers match={match} isOpen={isOpen} list={list} />
+    </li>
+  );
+}
+
+function TeamLink({ teamId, teamName }: Pick<Proposal, 'teamId' | 'teamName'>) {
+  return (
+    <Link to={pathTo('team', teamId)} className="font-semibold wrap-anywhere hover:underline">
+      {teamName}
+    </Link>
+  );
+}
+
+function Answers({ match, isOpen, list: { decide } }: { match: Proposal; isOpen: boolean; list: Matches }) {
+  const isInfo = isNotice(match);
+  return (
+    <div className="flex items-start gap-2">
+      {isOpen && <AnswerKeys match={match} decide={decide} />}
+      {!isInfo && (
+        <Button
+          size="small"
+          className="max-sm:flex-1"
+          variant={isOpen ? 'primary' : 'secondary'}
+          onClick={() => void decide([match], true)}
+        >
+          Accept
+          {isOpen && <Key>A</Key>}
+        </Button>
+      )}
+      <Button
+        size="small"
+        className="max-sm:flex-1"
+        variant="ghost"
+        onClick={() => void decide([match], false)}
+      >
+        {isInfo ? 'Seen' : 'No'}
+        {isOpen && <Key>R</Key>}
+      </Button>
+    </div>
+  );
+}
+
+function AnswerKeys({ match, decide }: { match: Proposal; decide: Matches['decide'] }) {
+  useShortcuts({
+    ...(!isNotice(match) && {
+      a: { does: 'Accept the payment', act: () => void decide([match], true) },
+    }),
+    r: { does: 'Say no: the payment is not of this team', act: () => void decide([match], false) },
+  });
+  return null;
+}

@@ -1,0 +1,66 @@
+import type { MatchReason } from '@hackon/contract/statements/levels';
+import type { Proposal, StatementImport } from '@hackon/contract/statements/statements';
+import { formatMoney } from '../../format/money.ts';
+import { formatDay } from '../../format/dates.ts';
+
+const bankNames: Record<string, string> = {
+  axis: 'Axis Bank',
+  baroda: 'Bank of Baroda',
+  canara: 'Canara Bank',
+  columns: 'Columns named by you',
+  hdfc: 'HDFC Bank',
+  icici: 'ICICI Bank',
+  kotak: 'Kotak Bank',
+  other: 'Bank unknown',
+  phonepe: 'PhonePe Business',
+  pnb: 'PNB',
+  sbi: 'SBI',
+};
+
+/** Such as `HDFC Bank, CSV`. */
+export function nameOfFormat(format: string): string {
+  const [bank = '', container = ''] = format.split('-');
+  return `${bankNames[bank] ?? bank}, ${container === 'xlsx' ? 'Excel' : container.toUpperCase()}`;
+}
+
+/** Such as `21 Nov 2026 to 6 Dec 2026`. */
+export function periodOf({ firstDay, lastDay }: Pick<StatementImport, 'firstDay' | 'lastDay'>): string {
+  if (firstDay === null || lastDay === null) return 'no payments';
+  const [first, last] = [formatDay(firstDay, 'UTC'), formatDay(lastDay, 'UTC')];
+  return first === last ? first : `${first} to ${last}`;
+}
+
+/** With paise only if there are some. */
+export function formatPaise(paise: number): string {
+  const rest = paise % 100;
+  return `${formatMoney(Math.trunc(paise / 100))}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
+}
+
+const reasonWords: Record<MatchReason, string> = {
+  same_id: 'The transaction ID is the same.',
+  pay_code: 'Its pay code is in the note.',
+  one_digit: 'One digit differs.',
+  swapped: 'Two digits are swapped.',
+  mobile: 'A member’s mobile number is in the line.',
+  name: 'A member’s name is in the line.',
+  too_little: '',
+  too_much: '',
+  other_code: 'The note has the pay code of another team.',
+  other_day: 'The payment is from another time.',
+  phone_number: 'The ID looks like a phone number.',
+  used_by_another: 'Another team was accepted with this ID.',
+  several_claims: 'Several teams sent this ID.',
+  several_payments: 'Several payments fit.',
+  returned: 'The bank took this payment back. Talk to the team.',
+  withdrawn: 'Paid, team gone: the team was withdrawn.',
+  rejected: 'Paid, but the payment was rejected.',
+};
+
+/** Says why the match is in the list, one sentence for each reason. */
+export function reasonsOf({ reasons, amount, credit: { paise } }: Proposal): string[] {
+  const difference = paise - amount * 100;
+  return reasons.map((reason) => {
+    if (reason === 'too_little') return `${formatPaise(-difference)} too little.`;
+    return reason === 'too_much' ? `${formatPaise(difference)} too much.` : reasonWords[reason];
+  });
+}

@@ -1,0 +1,345 @@
+import { statementLimits } from '@hackon/contract/statements/limits';
+import { statementMessages } from '@hackon/contract/statements/messages';
+import {
+  decideProposals,
+  type Proposal,
+  proposals,
+  setStatementSettings,
+  type StatementImport,
+  statements,
+  statementSettings,
+  undoStatement,
+  uploadStatement,
+} from '@hackon/contract/statements/statements';
+import { teamMessages } from '@hackon/contract/teams/messages';
+import { undoPayment } from '@hackon/contract/teams/teams';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildEvent } from '../../../test/build-event.ts';
+import { buildTeam, buildTeamDetail } from '../../../test/build-team.ts';
+import { answers, fakeServer, holds, type ReceivedCall, refuses } from '../../../test/fake-server.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import type { DecidedMatch, UploadResult } from './statements.queries.ts';
+
+const { _id: eventId } = buildEvent();
+
+function buildMatch(nth: number, about: Partial<Proposal> = {}): Proposal {
+  return {
+    _id: `65f0000000000000000000b${nth}`,
+    level: 'sure',
+    reasons: ['same_id'],
+    teamId: `65f0000000000000000000a${nth}`,
+    teamName: `Team ${nth}`,
+    transactionId: `41278890112${nth}`,
+    amount: 500,
+    credit: {
+      paise: 50_000,
+      bookedOn: '2026-12-05',
+      reference: `41278890112${nth}`,
+      narration: 'UPI-ARJUN M-ARJUNM02@OKSBI-UPI',
+    },
+    ...about,
+  };
+}
+
+/** Two digits are swapped. */
+function buildSwapped(nth: number): Proposal {
+  const match = buildMatch(nth, { level: 'likely', reasons: ['swapped'], transactionId: '412788901132' });
+  return { ...match, credit: { ...match.credit, reference: '412788901123' } };
+}
+
+const upload: StatementImport = {
+  _id: '65f0000000000000000000c1',
+  format: 'hdfc-csv',
+  rowsRead: 212,
+  credits: 70,
+  firstDay: '2026-11-21',
+  lastDay: '2026-12-06',
+  createdAt: '2026-12-06T10:00:00.000Z',
+  undoneAt: null,
+};
+
+const result: UploadResult = {
+  import: upload,
+  accepted: 54,
+  proposals: 5,
+  alreadyVerified: 0,
+  unmatched: 2,
+  dropped: [],
+  notice: null,
+};
+
+function open(
+  matches: Proposal[],
+  {
+    outcome = 'done',
+    uploads = [upload],
+  }: { outcome?: DecidedMatch['result']; uploads?: StatementImport[] } = {},
+) {
+  const decided: { _id: string; accept: boolean }[][] = [];
+  const undone: unknown[] = [];
+  fakeServer.use(
+    answers(proposals, matches),
+    answers(statements, uploads),
+    answers(statementSettings, { acceptSure: false }),
+    answers(decideProposals, ({ body }) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract checks the body
+      const { decisions } = body as { decisions: { _id: string; accept: boolean }[] };
+      decided.push(decisions);
+      return { results: decisions.map(({ _id }) => ({ _id, result: outcome })) };
+    }),
+    answers(undoPayment, ({ params }) => {
+      undone.push(params.teamId);
+      return { message: teamMessages.paymentUndone, team: buildTeamDetail(buildTeam(1)) };
+    }),
+  );
+  return { ...renderApp(`/events/${eventId}/statements`, { session: 'manager' }), decided, undone };
+}
+
+function choose(file = new File(['Date,Narration'], 'december.csv', { type: 'text/csv' })) {
+  fireEvent.change(screen.getByLabelText('Bank statement'), {
+    // jsdom cannot create a FileList.
+    target: { files: Object.assign([file], { item: () => file }) },
+  });
+}
+
+/** Keeps what is uploaded. */
+function takesUploads(reply: UploadResult = result) {
+  const sent: ReceivedCall[] = [];
+  fakeServer.use(
+    answers(uploadStatement, (call) => {
+      sent.push(call);
+      return reply;
+    }),
+  );
+  return sent;
+}
+
+test('says in one sentence what an upload brought', async () => {
+  open([]);
+  const sent = takesUploads();
+  await screen.findByText('Choose a file');
+  choose();
+  expect(
+    await screen.findByRole('heading', {
+      name: '212 lines, 61 payments: 54 accepted, 5 to look at, 2 of nobody',
+    }),
+  ).toHaveFocus();
+  expect(screen.getByText(/151 other lines were not kept/u)).toBeVisible();
+  expect(sent[0]?.body).toBe('Date,Narration');
+  expect(sent[0]?.headers.get('content-type')).toBe('text/csv');
+});
+
+test('shows progress, and the upload can be cancelled', async () => {
+  const { user } = open([]);
+  fakeServer.use(holds(uploadStatement, result).handler);
+  await screen.findByText('Choose a file');
+  choose();
+  expect(await screen.findByRole('progressbar', { name: 'Uploaded' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText(statementMessages.cancelled)).toBeVisible();
+});
+
+test('a locked PDF asks for its password, again when it is wrong', async () => {
+  const { user } = open([]);
+  const { locked_pdf, wrong_password } = statementMessages.refused;
+  fakeServer.use(
+    refuses(uploadStatement, { code: 'statement_unreadable', message: locked_pdf, reason: 'locked_pdf' }),
+  );
+  await screen.findByText('Choose a file');
+  choose();
+  const field = await screen.findByLabelText('Password of the PDF');
+  expect(field).toHaveAccessibleDescription('This PDF is locked. Type its password; it is not kept.');
+  fakeServer.use(
+    refuses(uploadStatement, {
+      code: 'statement_unreadable',
+      message: wrong_password,
+      reason: 'wrong_password',
+    }),
+  );
+  await user.type(field, 'wrong');
+  await user.click(screen.getByRole('button', { name: 'Open the PDF' }));
+  expect(await screen.findByText(wrong_password)).toBeVisible();
+  const sent = takesUploads();
+  await user.type(screen.getByLabelText('Password of the PDF'), 'asha1990{Enter}');
+  expect(await screen.findByRole('heading', { name: /^212 lines/u })).toBeVisible();
+  expect(sent[0]?.headers.get('x-statement-password')).toBe('asha1990');
+  expect(screen.queryByLabelText('Password of the PDF')).not.toBeInTheDocument();
+});
+
+test.each(Object.values(statementMessages.refused).filter((text) => !/password/u.test(text)))(
+  'says why a file cannot be read: %s',
+  async (message) => {
+    open([]);
+    fakeServer.use(refuses(uploadStatement, { code: 'statement_unreadable', message, reason: 'unreadable' }));
+    await screen.findByText('Choose a file');
+    choose();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Bank statement')).toBeInvalid();
+  },
+);
+
+test('refuses a file of more than 10 MB before it is sent', async () => {
+  open([]);
+  await screen.findByText('Choose a file');
+  choose(new File([new Uint8Array(statementLimits.fileBytes + 1)], 'year.csv'));
+  expect(screen.getByText(statementMessages.tooLarge)).toBeVisible();
+});
+
+test('asks to name unknown columns, and sends their positions', async () => {
+  const { user } = open([]);
+  fakeServer.use(
+    refuses(uploadStatement, {
+      code: 'unknown_columns',
+      message: statementMessages.unknownColumns,
+      columns: ['Wann', 'Was', ''],
+      sample: [['05/12/2026', 'UPI-X', '500']],
+    }),
+  );
+  await screen.findByText('Choose a file');
+  choose();
+  expect(await screen.findByText('Such as 05/12/2026')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Wann'), 'Date');
+  const send = screen.getByRole('button', { name: 'Read the statement' });
+  await user.click(send);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Name a date, a description or reference, and the money that came in.',
+  );
+  await user.selectOptions(screen.getByLabelText('Was'), 'Description');
+  await user.selectOptions(screen.getByLabelText('Column 3'), 'Money in');
+  const sent = takesUploads();
+  await user.click(send);
+  expect(await screen.findByRole('heading', { name: /^212 lines/u })).toBeVisible();
+  expect(sent[0]?.query.get('columns')).toBe('date:0,narration:1,credit:2');
+});
+
+test('names what was left out, and why nothing matched', async () => {
+  open([]);
+  takesUploads({
+    ...result,
+    dropped: [{ row: 7, why: 'amount_unreadable' }],
+    notice: statementMessages.dailySums,
+  });
+  await screen.findByText('Choose a file');
+  choose();
+  expect(await screen.findByText('1 line was left out')).toBeVisible();
+  expect(screen.getByText('Line 7: the amount cannot be read')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent(statementMessages.dailySums);
+});
+
+test('marks the digits that differ', async () => {
+  open([buildSwapped(1)]);
+  expect(await screen.findByText('Two digits are swapped.')).toBeVisible();
+  const marked = screen.getAllByText(/^\d$/u, { selector: 'mark' });
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['3', '2', '2', '3']);
+});
+
+test('marks the pay code in the line of the bank', async () => {
+  const match = buildMatch(1, { level: 'likely', reasons: ['pay_code'] });
+  open([{ ...match, credit: { ...match.credit, narration: 'UPI-LAKSHMI P-Z6P4G KERNEL' } }]);
+  expect(await screen.findByText('Z6P4G', { selector: 'mark' })).toBeVisible();
+});
+
+test.each([
+  ['too_little', 45_000, '₹50 too little.'],
+  ['too_much', 55_050, '₹50.50 too much.'],
+] as const)('names the difference: %s', async (reason, paise, words) => {
+  const match = buildMatch(1, { level: 'difference', reasons: ['same_id', reason] });
+  open([{ ...match, credit: { ...match.credit, paise } }]);
+  expect(await screen.findByText(new RegExp(RegExp.escape(words), 'u'))).toBeVisible();
+});
+
+test('A accepts, R says no, J moves, U undoes', async () => {
+  const { user, decided, undone } = open([buildSwapped(1), buildSwapped(2), buildSwapped(3)]);
+  await screen.findByText('Team 1');
+  await user.keyboard('ja');
+  expect(await screen.findByText('Accepted Team 2. The email leaves in 10 minutes.')).toBeVisible();
+  await user.keyboard('r');
+  await waitFor(() =>
+    expect(decided).toEqual([
+      [{ _id: buildMatch(2)._id, accept: true }],
+      [{ _id: buildMatch(3)._id, accept: false }],
+    ]),
+  );
+  await user.keyboard('u');
+  await waitFor(() => expect(undone).toEqual([buildMatch(2).teamId]));
+});
+
+test('a held key decides once', async () => {
+  const { decided } = open([buildSwapped(1), buildSwapped(2)]);
+  await screen.findByText('Team 1');
+  fireEvent.keyDown(document.body, { key: 'a' });
+  fireEvent.keyDown(document.body, { key: 'a', repeat: true });
+  await screen.findByText(/^Accepted Team 1/u);
+  expect(decided).toHaveLength(1);
+});
+
+test('sure matches are selected, and accepted together', async () => {
+  const { user, decided } = open([buildMatch(1), buildSwapped(2), buildMatch(3)]);
+  await screen.findByText('2 selected, ₹1,000');
+  await user.keyboard('{Shift>}A{/Shift}');
+  await screen.findByRole('dialog', { name: 'Accept 2 payments, ₹1,000?' });
+  await user.keyboard('{Enter}');
+  await screen.findByText(/^Accepted 2 payments/u);
+  expect(decided.map((call) => call.map(({ _id }) => _id))).toEqual([[buildMatch(1)._id, buildMatch(3)._id]]);
+});
+
+test('a payment that was changed meanwhile comes back with the reason', async () => {
+  const { user } = open([buildSwapped(1)], { outcome: 'changed' });
+  await screen.findByText('Team 1');
+  await user.keyboard('a');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This team has sent another transaction ID since. Look again.',
+  );
+});
+
+test('a notice cannot be accepted', async () => {
+  const { user, decided } = open([buildMatch(1, { level: 'returned', reasons: ['returned'] })]);
+  expect(await screen.findByText('The bank took this payment back. Talk to the team.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Accept/u })).not.toBeInTheDocument();
+  await user.keyboard('a');
+  await user.click(screen.getByRole('button', { name: /^Seen/u }));
+  await waitFor(() => expect(decided).toEqual([[{ _id: buildMatch(1)._id, accept: false }]]));
+});
+
+test('an upload can be undone, and is then marked', async () => {
+  const { user } = open([], {
+    uploads: [upload, { ...upload, _id: '65f0000000000000000000c2', undoneAt: upload.createdAt }],
+  });
+  const asked: unknown[] = [];
+  fakeServer.use(
+    answers(undoStatement, ({ params }) => {
+      asked.push(params.importId);
+      return { import: { ...upload, undoneAt: upload.createdAt }, pendingAgain: 54, mailed: 2 };
+    }),
+  );
+  expect(await screen.findByText('Undone')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo this upload' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Undo this upload' }));
+  expect(
+    await screen.findByText('54 payments wait again. 2 of the teams have the email already.'),
+  ).toBeVisible();
+  expect(asked).toEqual([upload._id]);
+});
+
+test('the organizer turns on that sure matches are accepted at once', async () => {
+  const { user } = open([]);
+  const sent: unknown[] = [];
+  fakeServer.use(
+    answers(setStatementSettings, ({ body }) => {
+      sent.push(body);
+      return { acceptSure: true };
+    }),
+  );
+  const box = await screen.findByRole('checkbox', { name: 'Accept sure matches at once' });
+  await waitFor(() => expect(box).toBeEnabled());
+  await user.click(box);
+  await waitFor(() => expect(sent).toEqual([{ acceptSure: true }]));
+});
+
+test('says when the event is not the organizer’s', async () => {
+  open([]);
+  fakeServer.use(refuses(proposals, { code: 'not_found', message: 'Event not found' }));
+  expect(await screen.findByText('Event not found')).toBeVisible();
+});

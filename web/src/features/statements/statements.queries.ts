@@ -1,0 +1,119 @@
+import type { ReplyOf } from '@hackon/contract/endpoint';
+import { statementLimits } from '@hackon/contract/statements/limits';
+import {
+  decideProposals,
+  type Proposal,
+  proposals,
+  setStatementSettings,
+  statements,
+  statementSettings,
+  undoStatement,
+  uploadStatement,
+} from '@hackon/contract/statements/statements';
+import { undoPayment } from '@hackon/contract/teams/teams';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { upload } from '../../api/upload.ts';
+
+export type UploadResult = ReplyOf<typeof uploadStatement>;
+export type DecidedMatch = ReplyOf<typeof decideProposals>['results'][number];
+
+export function useStatements(id: string) {
+  return useQuery({
+    queryKey: ['statements', id, 'list'],
+    queryFn: ({ signal }) => call(statements, { params: { id }, signal }),
+    retry: false,
+  });
+}
+
+export function useMatches(id: string) {
+  return useQuery({
+    queryKey: ['statements', id, 'matches'],
+    queryFn: ({ signal }) => call(proposals, { params: { id }, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+export function useStatementSettings(id: string) {
+  return useQuery({
+    queryKey: ['statements', id, 'settings'],
+    queryFn: ({ signal }) => call(statementSettings, { params: { id }, signal }),
+    retry: false,
+  });
+}
+
+export function useSetStatementSettings(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (acceptSure: boolean) => call(setStatementSettings, { params: { id }, body: { acceptSure } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['statements', id, 'settings'] }),
+  });
+}
+
+interface Upload {
+  file: File;
+  /** Of a locked PDF. */
+  password?: string;
+  /** Such as `date:0,narration:3`. */
+  columns?: string;
+  /** From 0 to 1. */
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+}
+
+export function useUploadStatement(id: string) {
+  return useMutation({
+    mutationFn: ({ password, columns, ...sent }: Upload) =>
+      upload(uploadStatement, {
+        params: { id },
+        ...(columns !== undefined && { query: { columns } }),
+        ...(password !== undefined && { headers: { 'x-statement-password': password } }),
+        ...sent,
+      }),
+    onSuccess: useRefresh(),
+  });
+}
+
+/** Sends as many calls as the decisions need, one after the other. */
+export function useDecideMatches(id: string) {
+  return useMutation({
+    mutationFn: async ({ matches, accept }: { matches: readonly Proposal[]; accept: boolean }) => {
+      const results: DecidedMatch[] = [];
+      for (let start = 0; start < matches.length; start += statementLimits.decisionsPerCall) {
+        const decisions = matches
+          .slice(start, start + statementLimits.decisionsPerCall)
+          .map(({ _id }) => ({ _id, accept }));
+        results.push(...(await call(decideProposals, { params: { id }, body: { decisions } })).results);
+      }
+      return results;
+    },
+    onSettled: useRefresh(),
+  });
+}
+
+/** Stops at the first payment that cannot be undone. */
+export function useUndoPayments() {
+  return useMutation({
+    mutationFn: async (teamIds: readonly string[]) => {
+      for (const teamId of teamIds) await call(undoPayment, { params: { teamId } });
+    },
+    onSettled: useRefresh(),
+  });
+}
+
+export function useUndoStatement(id: string) {
+  return useMutation({
+    mutationFn: (importId: string) => call(undoStatement, { params: { id, importId } }),
+    onSettled: useRefresh(),
+  });
+}
+
+/** Other pages show teams and totals of payments. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () => {
+    for (const key of ['statements', 'payment-queue', 'teams', 'events'])
+      void client.invalidateQueries({ queryKey: [key] });
+  };
+}

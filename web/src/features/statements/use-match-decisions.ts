@@ -1,0 +1,103 @@
+import { statementMessages } from '@hackon/contract/statements/messages';
+import type { Proposal } from '@hackon/contract/statements/statements';
+import { teamMessages } from '@hackon/contract/teams/messages';
+import { useState } from 'react';
+import { failureMessage } from '../../api/api-failure.ts';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { type DecidedMatch, useDecideMatches, useUndoPayments } from './statements.queries.ts';
+
+/** Why a decision was not stored. */
+const refusals: Record<Exclude<DecidedMatch['result'], 'done'>, string> = {
+  payment_decided: 'Somebody has decided this payment already.',
+  changed: 'This team has sent another transaction ID since. Look again.',
+  not_found: 'This payment was decided or undone meanwhile.',
+  own_team: 'You are in this team. Somebody else must decide.',
+};
+
+/** A notice informs only. */
+export function isNotice({ level }: Proposal): boolean {
+  return level === 'returned' || level === 'gone';
+}
+
+/** Hides decided payments at once and sends the decisions behind that. A refused one appears again, with the reason. */
+export function useMatchDecisions(eventId: string, matches: readonly Proposal[]) {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [openId, setOpenId] = useState<string>();
+  const [accepted, setAccepted] = useState<readonly Proposal[]>([]);
+  const { mutateAsync: send } = useDecideMatches(eventId);
+  const { mutateAsync: takeBack, isPending: isUndoing } = useUndoPayments();
+  const left = matches.filter(({ _id }) => !hidden.has(_id));
+  const toLookAt = left.filter(({ level }) => level !== 'sure');
+  const sure = left.filter(({ level }) => level === 'sure');
+  const shown = [...toLookAt, ...sure];
+  const open = shown.find(({ _id }) => _id === openId) ?? shown[0];
+  const isSelected = ({ _id, level }: Proposal) => ticked.get(_id) ?? level === 'sure';
+  const tick = (some: readonly Proposal[], isTicked: boolean) =>
+    setTicked((before) => new Map([...before, ...some.map(({ _id }) => [_id, isTicked] as const)]));
+
+  function move(step: 1 | -1) {
+    const at = open === undefined ? 0 : shown.indexOf(open);
+    setOpenId(shown[Math.min(shown.length - 1, Math.max(0, at + step))]?._id);
+  }
+
+  function show(some: readonly Proposal[]) {
+    const ids = new Set(some.map(({ _id }) => _id));
+    setHidden((before) => new Set([...before].filter((id) => !ids.has(id))));
+  }
+
+  async function decide(decided: readonly Proposal[], accept: boolean) {
+    const at = open === undefined ? 0 : shown.indexOf(open);
+    const rest = shown.filter((match) => !decided.includes(match));
+    setOpenId((rest.find((match) => shown.indexOf(match) >= at) ?? rest.at(-1))?._id);
+    setHidden((before) => new Set([...before, ...decided.map(({ _id }) => _id)]));
+    try {
+      const results = await send({ matches: decided, accept });
+      const faults = new Map(
+        results.flatMap(({ _id, result }) => (result === 'done' ? [] : [[_id, refusals[result]]])),
+      );
+      const failed = decided.filter(({ _id }) => faults.has(_id));
+      setRefused((before) => new Map([...before, ...faults]));
+      tick(failed, false);
+      show(failed);
+      const done = decided.filter(({ _id }) => !faults.has(_id));
+      if (accept && done.length > 0) setAccepted(done);
+    } catch (failure) {
+      show(decided);
+      toastError(failureMessage(failure, statementMessages.decisionFailed));
+    }
+  }
+
+  async function undo() {
+    if (accepted.length === 0 || isUndoing) return;
+    setAccepted([]);
+    try {
+      await takeBack(accepted.map(({ teamId }) => teamId));
+      toastSuccess(teamMessages.paymentUndone);
+      setOpenId(accepted[0]?._id);
+    } catch (failure) {
+      toastError(failureMessage(failure, teamMessages.undoFailed));
+    }
+    show(accepted);
+  }
+
+  return {
+    toLookAt,
+    sure,
+    chosen: shown.filter((match) => isSelected(match) && !isNotice(match)),
+    open,
+    setOpenId,
+    move,
+    isSelected,
+    select: (match: Proposal) => tick([match], !isSelected(match)),
+    clear: () => tick(shown, false),
+    decide,
+    refused,
+    accepted,
+    undo,
+    isUndoing,
+  };
+}
+
+export type Matches = ReturnType<typeof useMatchDecisions>;
