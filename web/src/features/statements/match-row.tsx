@@ -33,7 +33,7 @@ export function MatchRow({ match, list }: { match: Proposal; list: Matches }) {
       tabIndex={-1}
       aria-current={isOpen}
       className={classes(
-        'grid gap-x-5 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] sm:px-5',
+        'grid gap-x-5 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_9.5rem] sm:px-5',
         isOpen && 'bg-brand-soft',
       )}
     >
@@ -52,7 +52,7 @@ export function MatchRow({ match, list }: { match: Proposal; list: Matches }) {
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-2">
-        <dl className="grid gap-x-5 gap-y-1 text-small sm:grid-cols-2">
+        <dl className="grid grid-cols-2 gap-x-5 text-small">
           <div className="min-w-0">
             <dt className="text-caption text-muted">Typed</dt>
             <dd className="wrap-anywhere">
@@ -106,7 +106,7 @@ function TeamLink({ teamId, teamName }: Pick<Proposal, 'teamId' | 'teamName'>) {
 function Answers({ match, isOpen, list: { decide } }: { match: Proposal; isOpen: boolean; list: Matches }) {
   const isInfo = isNotice(match);
   return (
-    <div className="flex items-start gap-2">
+    <div className="flex items-start justify-end gap-2">
       {isOpen && <AnswerKeys match={match} decide={decide} />}
       {!isInfo && (
         <Button
