@@ -9,6 +9,7 @@ import { events } from './features/events/feature.ts';
 import { exports } from './features/exports/feature.ts';
 import { history } from './features/history/feature.ts';
 import { mailChoices } from './features/mail-choices/feature.ts';
+import { openCredits } from './features/open-credits/feature.ts';
 import { pages } from './features/pages/feature.ts';
 import { payCodes } from './features/pay-codes/feature.ts';
 import { paymentQueue } from './features/payment-queue/feature.ts';
@@ -35,6 +36,7 @@ const list = [
   programme,
   sharing,
   payCodes,
+  openCredits,
   teams,
   statements,
   paymentQueue,

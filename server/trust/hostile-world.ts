@@ -59,6 +59,7 @@ export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
       dropped: [],
     },
     columns: undefined,
+    creditKeys: (eventId, reference) => `${eventId} ${reference}`,
     idempotency: undefined,
     now: app.clock.now,
   });

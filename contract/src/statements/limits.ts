@@ -8,6 +8,12 @@ export const statementLimits = {
   proposals: 5_000,
   /** Headers of an event whose columns are remembered. The oldest is forgotten. */
   headers: 20,
+  /** References of an event's payments that no team claims. */
+  openCredits: 5_000,
+  /** In days after the upload: a team may still claim a payment. */
+  creditDays: 45,
+  /** Claims of a student in an hour that are compared with these payments. */
+  claimsPerHour: 5,
   decisionsPerCall: 200,
   password: 200,
   /** Dropped rows in a reply. */

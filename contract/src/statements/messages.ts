@@ -8,8 +8,9 @@ export const statementMessages = {
   undoFailed: 'Error undoing the statement',
   settingFailed: 'Error saving the setting',
   tooLarge: 'The file is larger than 10 MB. Choose a shorter period.',
-  quota: 'This event has too many statements. Undo one first.',
+  quota: 'This event has 200 statements. No more can be uploaded.',
   proposalsQuota: 'Too many payments fit teams of this event. Choose a shorter period.',
+  openCreditsQuota: 'Too many payments of the fee belong to no team. Choose a shorter period.',
   unknownColumns: 'We do not know these columns. Say which one is which.',
   refused: {
     locked_pdf: 'This PDF is locked. Type its password; it is not kept.',

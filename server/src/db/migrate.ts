@@ -24,6 +24,7 @@ import { payCodes } from './migrations/0019-pay-codes.ts';
 import { statements } from './migrations/0020-statements.ts';
 import { paymentQuestions } from './migrations/0021-payment-questions.ts';
 import { statementSettings } from './migrations/0022-statement-settings.ts';
+import { openCredits } from './migrations/0023-open-credits.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -50,6 +51,7 @@ const migrations = {
   '0020-statements': statements,
   '0021-payment-questions': paymentQuestions,
   '0022-statement-settings': statementSettings,
+  '0023-open-credits': openCredits,
 };
 
 /** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer database. */

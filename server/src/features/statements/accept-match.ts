@@ -2,6 +2,8 @@ import type { DecisionResult } from '@hackon/contract/teams/teams';
 import type { Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import type { Source } from '../accounts/source-of.ts';
+import type { CreditKeys } from '../open-credits/credit-keys.ts';
+import { dropCredits, findCredit } from '../open-credits/open-credits.ts';
 import { decideIfPending, queueResult } from '../teams/decide-payment.ts';
 import { isOwnTeam } from '../teams/own-team.ts';
 
@@ -10,6 +12,7 @@ interface Accepting {
   teamId: string;
   /** Of the payment. */
   key: string;
+  creditKeys: CreditKeys;
   managerId: string;
   source: Source;
   now: Date;
@@ -18,15 +21,20 @@ interface Accepting {
 /** Accepts the team's payment if it has the transaction id of the proposal. Call it under the event's lock. */
 export async function acceptMatch(
   trx: Transaction,
-  { event, teamId, key, managerId, source, now }: Accepting,
+  { event, teamId, key, creditKeys, managerId, source, now }: Accepting,
 ): Promise<DecisionResult['result']> {
   const proposal = await trx
     .selectFrom('statement_proposals')
-    .select(['id', 'transaction_id', 'reasons'])
+    .select(['id', 'transaction_id', 'reference'])
     .where('event_id', '=', event.id)
     .where('team_id', '=', teamId)
     .where('credit_key', '=', key)
     .executeTakeFirstOrThrow();
+  const { reference } = proposal;
+  if (reference !== null) {
+    const credit = await findCredit(trx, creditKeys, { eventId: event.id, reference, now });
+    if (credit && credit.team_id !== null && credit.team_id !== teamId) return 'payment_decided';
+  }
   if (await isOwnTeam(trx, { id: teamId, event_id: event.id }, managerId)) return 'own_team';
   const { transaction_id: transactionId } = proposal;
   const decision = { teamId, managerId, source, status: 'verified', transactionId, now } as const;
@@ -45,6 +53,9 @@ export async function acceptMatch(
     .set({ state: 'accepted', decided_at: now.toISOString() })
     .where('id', '=', proposal.id)
     .execute();
+  // Another team cannot claim this payment later.
+  const references = reference === null ? [] : [reference];
+  await dropCredits(trx, creditKeys, { eventId: event.id, references });
   await queueResult(trx, { team, event }, decision);
   return 'done';
 }

@@ -5,6 +5,7 @@ import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { lockOwnEvent } from '../events/find-event.ts';
+import type { CreditKeys } from '../open-credits/credit-keys.ts';
 import { acceptMatch } from './accept-match.ts';
 import { openMatches, type StoredMatch } from './open-proposals.ts';
 
@@ -12,6 +13,7 @@ interface Decisions extends BodyOf<typeof contract> {
   managerId: string;
   source: Source;
   ref: string;
+  creditKeys: CreditKeys;
   now: Date;
 }
 
@@ -37,11 +39,11 @@ async function decide(
   trx: Transaction,
   event: Row<'events'>,
   { row, level, teamId, credit }: StoredMatch,
-  { accept, managerId, source, now }: Omit<Decisions, 'ref' | 'decisions'> & { accept: boolean },
+  { accept, creditKeys, managerId, source, now }: Omit<Decisions, 'ref' | 'decisions'> & { accept: boolean },
 ): Promise<Result['result']> {
   if (accept) {
     if (level === 'returned' || level === 'gone') return 'not_found';
-    return acceptMatch(trx, { event, teamId, key: credit.key, managerId, source, now });
+    return acceptMatch(trx, { event, teamId, key: credit.key, creditKeys, managerId, source, now });
   }
   await trx
     .updateTable('statement_proposals')

@@ -13,6 +13,8 @@ import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.
 import type { Source } from '../accounts/source-of.ts';
 import { lockOwnEvent } from '../events/find-event.ts';
 import { recordAction } from '../history/record-action.ts';
+import type { CreditKeys } from '../open-credits/credit-keys.ts';
+import { dropCredits, keepCredits } from '../open-credits/open-credits.ts';
 import { acceptMatch } from './accept-match.ts';
 import { loadClaims, payCodesOf } from './load-claims.ts';
 import { type Claim, idOf, type Match, matchStatement } from './match-statement.ts';
@@ -28,6 +30,7 @@ interface Import {
   statement: Statement;
   /** Named by the organizer. */
   columns: ColumnChoice | undefined;
+  creditKeys: CreditKeys;
   idempotency: IdempotentRequest | undefined;
   now: Date;
 }
@@ -41,7 +44,7 @@ export function importStatement(db: Database, { idempotency, ...input }: Import)
 
 async function attempt(
   trx: Transaction,
-  { managerId, source, ref, statement, columns, now }: Omit<Import, 'idempotency'>,
+  { managerId, source, ref, statement, columns, creditKeys, now }: Omit<Import, 'idempotency'>,
 ): Promise<Result> {
   const event = await lockOwnEvent(trx, ref, managerId, 'payments');
   const by = { accountId: managerId, source, eventId: event.id };
@@ -78,11 +81,14 @@ async function attempt(
   };
   const matched = matchStatement(known, statement);
   await store(trx, { event, row, stored, matches: matched.matches, claims });
+  const credits = { eventId: event.id, importId: row.id, accountId: managerId, credits: matched.open, now };
+  await keepCredits(trx, creditKeys, credits);
+  await dropCredits(trx, creditKeys, { eventId: event.id, references: matched.takenBack });
   let accepted = 0;
   if (acceptSure) {
     for (const match of matched.matches) {
       if (match.level !== 'sure' || !matched.keys.has(match.credit.key)) continue;
-      const seen = { event, teamId: match.teamId, key: match.credit.key, managerId, source, now };
+      const seen = { event, teamId: match.teamId, key: match.credit.key, creditKeys, managerId, source, now };
       if ((await acceptMatch(trx, seen)) === 'done') accepted += 1;
     }
   }

@@ -1,6 +1,7 @@
 import { levelOf, type MatchLevel, type MatchReason, matchReasons } from '@hackon/contract/statements/levels';
 import { isPayCode } from '@hackon/contract/pay-codes/pay-code-form';
 import { nearIds } from '@hackon/contract/teams/near-ids';
+import type { OpenCredit } from '../open-credits/open-credits.ts';
 import { nearnessOf } from './nearness-of.ts';
 
 /** A line of a statement. See `StatementLine` of the readers. */
@@ -43,15 +44,6 @@ export interface Match {
   level: MatchLevel;
   reasons: MatchReason[];
   credit: Credit;
-}
-
-/** A payment of an open fee that no team claims. */
-export interface OpenCredit {
-  references: readonly string[];
-  paise: number;
-  bookedOn: string;
-  /** The only pay code in its note. */
-  payCode: string | null;
 }
 
 export interface Known {

@@ -9,6 +9,7 @@ import { type App, bind } from '../../http/bind.ts';
 import type { IdempotentRequest } from '../../http/idempotency.ts';
 import { sourceOf } from '../accounts/source-of.ts';
 import { findOwnEvent } from '../events/find-event.ts';
+import { openCreditKeys } from '../open-credits/credit-keys.ts';
 import { decideProposals } from './decide-proposals.ts';
 import { importStatement } from './import-statement.ts';
 import { listProposals } from './open-proposals.ts';
@@ -18,7 +19,8 @@ import { getStatementSettings, setStatementSettings, settingsOf } from './statem
 import { toImport } from './to-import.ts';
 import { undoStatement } from './undo-statement.ts';
 
-export function statementsRoutes(app: App, { db }: Parts): void {
+export async function statementsRoutes(app: App, { db, config }: Parts): Promise<void> {
+  const creditKeys = await openCreditKeys(config.dataDir);
   bind(app, contract.uploadStatement, async ({ params, query, caller, body, request, idempotency, now }) => {
     const { accountId } = caller;
     // Refuses before the reading; `importStatement` checks again under the lock.
@@ -39,6 +41,7 @@ export function statementsRoutes(app: App, { db }: Parts): void {
       ref: params.id,
       statement,
       columns,
+      creditKeys,
       idempotency: idempotency && (await ofFile(idempotency, body.path, query)),
       now,
     });
@@ -74,7 +77,7 @@ export function statementsRoutes(app: App, { db }: Parts): void {
 
   bind(app, contract.decideProposals, async ({ params, caller, body, request, now }) => {
     const who = { managerId: caller.accountId, source: sourceOf(request) };
-    return { results: await decideProposals(db, { ...body, ...who, ref: params.id, now }) };
+    return { results: await decideProposals(db, { ...body, ...who, creditKeys, ref: params.id, now }) };
   });
 
   bind(app, contract.undoStatement, ({ params, caller, request, now }) =>

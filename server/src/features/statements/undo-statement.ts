@@ -9,6 +9,7 @@ import { takeBackMails } from '../../mail/take-back-mails.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { lockOwnEvent } from '../events/find-event.ts';
 import { recordAction } from '../history/record-action.ts';
+import { forgetCredits } from '../open-credits/open-credits.ts';
 import { decisionTopic } from '../teams/decide-payment.ts';
 import { isOwnTeam } from '../teams/own-team.ts';
 import { restorePending } from '../teams/undo-payment.ts';
@@ -62,18 +63,25 @@ async function verifiedBy(
   eventId: string,
   importId: string,
 ): Promise<{ team: Pick<Row<'teams'>, 'id' | 'event_id'>; attemptId: string }[]> {
-  const rows = await trx
+  const accepted = await trx
     .selectFrom('statement_proposals')
-    .innerJoin('payment_attempts', 'payment_attempts.team_id', 'statement_proposals.team_id')
-    .innerJoin('teams', 'teams.id', 'statement_proposals.team_id')
-    .select(['teams.id', 'teams.event_id', 'payment_attempts.id as attempt_id'])
-    .where('statement_proposals.import_id', '=', importId)
-    .where('statement_proposals.state', '=', 'accepted')
+    .select(['team_id', 'decided_at'])
+    .where('import_id', '=', importId)
+    .where('state', '=', 'accepted')
+    .execute();
+  const claimed = await forgetCredits(trx, { eventId, importId });
+  const decidedAt = new Map([...accepted, ...claimed].map(({ team_id, decided_at }) => [team_id, decided_at]));
+  const rows = await trx
+    .selectFrom('payment_attempts')
+    .innerJoin('teams', 'teams.id', 'payment_attempts.team_id')
+    .select(['teams.id', 'teams.event_id', 'payment_attempts.id as attempt_id', 'payment_attempts.decided_at'])
     .where('payment_attempts.event_id', '=', eventId)
+    .where('payment_attempts.decision', '=', 'verified')
     .where('teams.event_id', '=', eventId)
     .where('teams.payment_status', '=', 'verified')
     .where('teams.withdrawn_at', 'is', null)
-    .whereRef('payment_attempts.decided_at', '=', 'statement_proposals.decided_at')
     .execute();
-  return rows.map(({ attempt_id, ...team }) => ({ team, attemptId: attempt_id }));
+  return rows
+    .filter(({ id, decided_at }) => decidedAt.get(id) === decided_at)
+    .map(({ id, event_id, attempt_id: attemptId }) => ({ team: { id, event_id }, attemptId }));
 }

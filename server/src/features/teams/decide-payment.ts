@@ -17,7 +17,8 @@ import { mailsToTeam } from './mails-to-team.ts';
 
 export interface Decision extends DecidePaymentBody {
   managerId: string;
-  source: Source;
+  /** Null for a decision by a statement that was read before. */
+  source: Source | null;
   teamId: string;
   reason?: RejectionReason | undefined;
   now: Date;

@@ -20,7 +20,9 @@ import { findPublicEvent } from '../events/get-event.ts';
 import type { HostedEvent } from '../events/hosted-event.ts';
 import { requireCurrentQuestions } from './team-answers.ts';
 import { recordAction } from '../history/record-action.ts';
-import { findHost } from './find-team.ts';
+import type { CreditKeys } from '../open-credits/credit-keys.ts';
+import { clearClaim } from './clear-claim.ts';
+import { findHost, findTeam } from './find-team.ts';
 import { limitUnconfirmed } from './limit-unconfirmed.ts';
 import { registeredMails } from './registered-mails.ts';
 import { requireFreePlace } from './require-free-place.ts';
@@ -43,6 +45,7 @@ export interface Registration {
   eventRef: string;
   body: RegisterTeamBody;
   idempotency: IdempotentRequest | undefined;
+  creditKeys: CreditKeys;
   /** Read under the lock, so waiting does not extend the deadline. */
   clock: Clock;
 }
@@ -106,7 +109,7 @@ function requirePlace(event: Row<'events'>, placesHeld: number, body: RegisterTe
 }
 
 function attempt(db: Database, registration: Registration): Promise<TeamDetail> {
-  const { studentId, source, address, eventRef, body, idempotency, clock } = registration;
+  const { studentId, source, address, eventRef, body, idempotency, creditKeys, clock } = registration;
   const register = async (trx: Transaction) => {
     const locked = await lockEvent(trx, eventRef);
     const now = clock();
@@ -130,9 +133,11 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
     const told = await findMembersToMail(trx, student, emailKeys, now);
     await queueMails(trx, registeredMails({ student, team, members, event, payCode, told }), now);
     await notifyOrganizer(trx, { event, placesHeld: placesHeld + 1, team, now });
+    await clearClaim(trx, { event, teamId: team.id, studentId, creditKeys, now });
     const host = await findHost(trx, event);
+    const stored = await findTeam(trx, team.id);
     const around = { event, host, payCode, rejectedTransactions: [], paymentQuestion: null };
-    return toTeamDetail(team, members, around);
+    return toTeamDetail(stored, members, around);
   };
   return transactionOnce(db, idempotency, register, { queue: eventRef });
 }

@@ -21,6 +21,7 @@ import { getTeamPayments } from './get-team-payments.ts';
 import { listEventTeams } from './list-event-teams.ts';
 import { listEventHistory, listTeamHistory } from './list-histories.ts';
 import { reopenPayment } from './reopen-payment.ts';
+import { openCreditKeys } from '../open-credits/credit-keys.ts';
 import { type FullEvents, registerTeam } from './register-team.ts';
 import { registeredHackathons } from './registered-hackathons.ts';
 import { updateTeam } from './update-team.ts';
@@ -31,7 +32,8 @@ import { undoPayment } from './undo-payment.ts';
 const roomForFullEvents = 4 * 2 ** 20;
 
 /** Also binds histories, which name teams, and the student's profile, which lists them. */
-export function teamsRoutes(app: App, { db, clock, config }: Parts): void {
+export async function teamsRoutes(app: App, { db, clock, config }: Parts): Promise<void> {
+  const creditKeys = await openCreditKeys(config.dataDir);
   const limitsUnconfirmed = config.rateLimit && config.smtpUrl !== undefined;
   const fullEvents: FullEvents = new KeptUntilChanged(db.announcements, { room: roomForFullEvents });
   const limitedAddress = ({ ip }: FastifyRequest) => (limitsUnconfirmed ? ip : undefined);
@@ -43,6 +45,7 @@ export function teamsRoutes(app: App, { db, clock, config }: Parts): void {
       eventRef: params.id,
       body,
       idempotency,
+      creditKeys,
       clock,
     });
     return { message: teamMessages.registerDone, team };
@@ -87,7 +90,7 @@ export function teamsRoutes(app: App, { db, clock, config }: Parts): void {
 
   bind(app, contract.updateTeam, ({ params, caller, body, request }) => {
     const who = { studentId: caller.accountId, source: sourceOf(request), address: limitedAddress(request) };
-    return updateTeam(db, { ...who, teamId: params.teamId, body, clock });
+    return updateTeam(db, { ...who, teamId: params.teamId, body, creditKeys, clock });
   });
 
   bind(app, contract.withdrawTeam, async ({ params, caller, request }) => {

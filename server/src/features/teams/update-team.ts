@@ -20,6 +20,8 @@ import { countPlacesHeld } from './teams-of-events.ts';
 import { eventValues } from '../events/event-values.ts';
 import { withShownPayee } from '../events/shown-payee.ts';
 import { type Action, recordAction } from '../history/record-action.ts';
+import type { CreditKeys } from '../open-credits/credit-keys.ts';
+import { clearClaim } from './clear-claim.ts';
 import { decisionTopic } from './decide-payment.ts';
 import { describeTeam, findTeam } from './find-team.ts';
 import { limitUnconfirmed } from './limit-unconfirmed.ts';
@@ -46,6 +48,7 @@ interface TeamUpdate {
   address: string | undefined;
   teamId: string;
   body: UpdateTeamBody;
+  creditKeys: CreditKeys;
   /** Read under the lock, so waiting does not extend the deadline. */
   clock: Clock;
 }
@@ -66,7 +69,7 @@ export function updateTeam(db: Database, update: TeamUpdate): Promise<UpdatedTea
 
 function attempt(
   db: Database,
-  { studentId, source, address, teamId, body, clock }: TeamUpdate,
+  { studentId, source, address, teamId, body, creditKeys, clock }: TeamUpdate,
 ): Promise<UpdatedTeam> {
   return transaction(db, async (trx) => {
     const { team, event: locked } = await lockOwnTeam(trx, teamId, studentId);
@@ -111,6 +114,8 @@ function attempt(
       await record('payment_resubmitted', { status: 'pending', earlierStatus: team.payment_status });
       message = teamMessages.paymentResubmitted;
     }
+    if (upiTransactionId !== undefined)
+      await clearClaim(trx, { event, teamId, studentId, creditKeys, now });
     return { message, team: await describeTeam(trx, await findTeam(trx, teamId), event) };
   });
 }

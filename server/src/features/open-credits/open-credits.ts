@@ -1,0 +1,136 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { statementLimits } from '@hackon/contract/statements/limits';
+import { statementMessages } from '@hackon/contract/statements/messages';
+import { ApiError } from '../../api-error.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+import type { CreditKeys } from './credit-keys.ts';
+
+/** A payment of an open fee that no team claims. */
+export interface OpenCredit {
+  references: readonly string[];
+  paise: number;
+  bookedOn: string;
+  /** The only pay code in its note. */
+  payCode: string | null;
+}
+
+interface Keeping {
+  eventId: string;
+  importId: string;
+  accountId: string;
+  credits: readonly OpenCredit[];
+  now: Date;
+}
+
+/** Hashing this many takes milliseconds. */
+const atOnce = 500;
+
+/** Keeps the payments for 45 days. Throws 409 `quota_reached`. Call it under the event's lock. */
+export async function keepCredits(
+  trx: Transaction,
+  keyOf: CreditKeys,
+  { eventId, importId, accountId, credits, now }: Keeping,
+): Promise<void> {
+  const { kept } = await trx
+    .selectFrom('open_credits')
+    .select((eb) => eb.fn.countAll<number>().as('kept'))
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  const added = credits.reduce((sum, { references }) => sum + references.length, 0);
+  if (kept + added > statementLimits.openCredits)
+    throw new ApiError('quota_reached', statementMessages.openCreditsQuota);
+  const keptUntil = new Date(now.getTime() + statementLimits.creditDays * 86_400_000).toISOString();
+  const rows = credits.flatMap(({ references, paise, bookedOn, payCode }): Row<'open_credits'>[] =>
+    references.map((reference) => ({
+      event_id: eventId,
+      reference_key: keyOf(eventId, reference),
+      import_id: importId,
+      credit_key: keyOf(eventId, references.toSorted().join(' ')),
+      account_id: accountId,
+      paise,
+      booked_on: bookedOn,
+      pay_code: payCode,
+      kept_until: keptUntil,
+      team_id: null,
+      cleared_at: null,
+    })),
+  );
+  for (let from = 0; from < rows.length; from += atOnce)
+    await trx
+      .insertInto('open_credits')
+      .values(rows.slice(from, from + atOnce))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** Deletes payments that a team was accepted with, or that the bank took back. Call it under the event's lock. */
+export async function dropCredits(
+  trx: Transaction,
+  keyOf: CreditKeys,
+  { eventId, references }: { eventId: string; references: Iterable<string> },
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('open_credits')
+    .select(['reference_key', 'credit_key'])
+    .where('event_id', '=', eventId)
+    .execute();
+  if (rows.length === 0) return;
+  const creditOf = new Map(rows.map((row) => [row.reference_key, row.credit_key]));
+  let hashed = 0;
+  for (const reference of references) {
+    const credit = creditOf.get(keyOf(eventId, reference));
+    if (credit !== undefined)
+      await trx
+        .deleteFrom('open_credits')
+        .where('event_id', '=', eventId)
+        .where('credit_key', '=', credit)
+        .execute();
+    hashed += 1;
+    if (hashed % atOnce === 0) await otherWork();
+  }
+}
+
+/** Returns the payment with this reference, which a team may have claimed. */
+export function findCredit(
+  trx: Transaction,
+  keyOf: CreditKeys,
+  { eventId, reference, now }: { eventId: string; reference: string; now: Date },
+): Promise<Row<'open_credits'> | undefined> {
+  return trx
+    .selectFrom('open_credits')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('reference_key', '=', keyOf(eventId, reference))
+    .where('kept_until', '>', now.toISOString())
+    .orderBy('import_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Call it under the event's lock. */
+export async function clearCredit(
+  trx: Transaction,
+  { event_id, credit_key }: Row<'open_credits'>,
+  { teamId, now }: { teamId: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('open_credits')
+    .set({ team_id: teamId, cleared_at: now.toISOString() })
+    .where('event_id', '=', event_id)
+    .where('credit_key', '=', credit_key)
+    .execute();
+}
+
+/** Deletes the payments of a statement. Returns the teams that were accepted with one. */
+export function forgetCredits(
+  trx: Transaction,
+  { eventId, importId }: { eventId: string; importId: string },
+): Promise<{ team_id: string | null; decided_at: string | null }[]> {
+  return trx
+    .deleteFrom('open_credits')
+    .where('event_id', '=', eventId)
+    .where('import_id', '=', importId)
+    .returning(['team_id', 'cleared_at as decided_at'])
+    .execute();
+}

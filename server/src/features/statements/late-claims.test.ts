@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  decideProposals,
+  proposals,
+  undoStatement,
+  uploadStatement,
+} from '@hackon/contract/statements/statements';
+import { decidePayment, teamDetail, updateTeam } from '@hackon/contract/teams/teams';
+import { expect, test } from 'vitest';
+import { confirmEmail, signUpStudent } from '../../../test/accounts.ts';
+import { createEvent } from '../../../test/events.ts';
+import { keepHouse } from '../../../test/keep-house.ts';
+import { queuedMails } from '../../../test/queued-mails.ts';
+import { newStatement, sendStatement, type StatementRow } from '../../../test/statements.ts';
+import { newTeamBody, registerTeam, startWithEvent } from '../../../test/teams.ts';
+
+const id = '512345678901';
+
+/** An event without teams, and ways to upload and to register. */
+async function start() {
+  const world = await startWithEvent({ entryFee: 500, maxTeams: 20 });
+  const { app, manager, event } = world;
+  const upload = async (...rows: Partial<StatementRow>[]) => {
+    const [year, month, date] = app.clock.now.toISOString().slice(0, 10).split('-');
+    const paid = { day: `${date}/${month}/${year}`, narration: 'UPI-ZQKWJPAYER', credit: 500, reference: id };
+    const file = newStatement(rows.map((row) => ({ ...paid, ...row })));
+    const answer = await sendStatement(app, { id: event._id, token: manager.token, file });
+    expect(answer).toMatchObject({ status: 201 });
+    return uploadStatement.reply.parse(answer.body);
+  };
+  const claim = async (upiTransactionId = id, student = signUpStudent(app)) =>
+    registerTeam(app, await student, event, { upiTransactionId });
+  const asManager = { token: manager.token, params: { id: event._id } };
+  const statusOf = async (teamId: string) =>
+    (await app.succeed(teamDetail, { token: manager.token, params: { teamId } })).paymentStatus;
+  return { ...world, upload, claim, asManager, statusOf };
+}
+
+test('a team that sends the transaction ID after the upload is accepted at once; its mail waits', async () => {
+  const { app, upload, claim, statusOf } = await start();
+  expect(await upload({})).toMatchObject({ accepted: 0, proposals: 0, unmatched: 1 });
+  const student = await signUpStudent(app);
+  await confirmEmail(app, student);
+  const team = await claim(`${id.slice(0, 4)} ${id.slice(4)}`, Promise.resolve(student));
+  expect(team.paymentStatus).toBe('verified');
+  expect(await statusOf(team._id)).toBe('verified');
+  expect(await queuedMails(app)).toContainEqual(expect.objectContaining({ kind: 'payment_accepted' }));
+  // The same file again: nothing is left to claim.
+  expect(await upload({})).toMatchObject({ accepted: 0, alreadyVerified: 1, unmatched: 0 });
+});
+
+test('a corrected and a resubmitted transaction ID is accepted at once', async () => {
+  const { app, event, manager, upload } = await start();
+  await upload({}, { reference: '598765432109' });
+  const send = async (upiTransactionId: string, isRejected: boolean) => {
+    const student = await signUpStudent(app);
+    const body = newTeamBody();
+    const team = await registerTeam(app, student, event, body);
+    if (isRejected)
+      await app.succeed(decidePayment, {
+        token: manager.token,
+        params: { teamId: team._id },
+        body: { status: 'rejected' },
+      });
+    const { teamName = '', members = [] } = body;
+    const changed = await app.succeed(updateTeam, {
+      token: student.token,
+      params: { teamId: team._id },
+      body: { teamName, members, upiTransactionId },
+    });
+    return changed.team.paymentStatus;
+  };
+  expect(await send(id, false)).toBe('verified');
+  expect(await send('598765432109', true)).toBe('verified');
+});
+
+test.each([
+  ['another amount', { credit: 450 }],
+  ['a payment that the bank took back', { narration: 'REV-UPI-X' }],
+])('a claim of %s waits', async (_what, row) => {
+  const { upload, claim } = await start();
+  await upload(row);
+  expect((await claim()).paymentStatus).toBe('pending');
+});
+
+test('a payment that a later statement takes back cannot be claimed', async () => {
+  const { upload, claim } = await start();
+  await upload({});
+  await upload({ credit: 0, debit: 500 });
+  expect((await claim()).paymentStatus).toBe('pending');
+});
+
+test('another event of the organizer does not know the payment', async () => {
+  const { app, manager, upload } = await start();
+  await upload({});
+  const other = await createEvent(app, manager, { entryFee: 500 });
+  const team = await registerTeam(app, await signUpStudent(app), other, { upiTransactionId: id });
+  expect(team.paymentStatus).toBe('pending');
+});
+
+test('a payment is kept for 45 days', async () => {
+  const { app, upload } = await start();
+  await upload({});
+  const kept = () => app.db.selectFrom('open_credits').select('reference_key').execute();
+  app.clock.advance(44 * 86_400_000);
+  await keepHouse(app);
+  expect(await kept()).toHaveLength(1);
+  app.clock.advance(86_400_000);
+  await keepHouse(app);
+  expect(await kept()).toEqual([]);
+});
+
+test('only the first 5 claims of a student in an hour are compared', async () => {
+  const { app, event, upload } = await start();
+  await upload({});
+  const student = await signUpStudent(app);
+  const body = newTeamBody();
+  const { teamName = '', members = [] } = body;
+  const team = await registerTeam(app, student, event, body);
+  const send = (upiTransactionId: string) =>
+    app.succeed(updateTeam, {
+      token: student.token,
+      params: { teamId: team._id },
+      body: { teamName, members, upiTransactionId },
+    });
+  for (const last of [2, 3, 4, 5]) await send(`51234567890${last}`);
+  expect((await send(id)).team.paymentStatus).toBe('pending');
+  app.clock.advance(60 * 60_000);
+  await send('512345678907');
+  expect((await send(id)).team.paymentStatus).toBe('verified');
+});
+
+test('undo of the upload makes a late claim pending again', async () => {
+  const { app, asManager, upload, claim, statusOf } = await start();
+  const { import: done } = await upload({});
+  const team = await claim();
+  const params = { ...asManager.params, importId: done._id };
+  expect(await app.succeed(undoStatement, { ...asManager, params })).toMatchObject({ pendingAgain: 1 });
+  expect(await statusOf(team._id)).toBe('pending');
+  expect(await app.db.selectFrom('open_credits').selectAll().execute()).toEqual([]);
+});
+
+test('a payment is of one team: a proposal after a late claim, and a late claim after a proposal', async () => {
+  const { app, asManager, upload, claim, statusOf } = await start();
+  const near = [`${id.slice(0, 11)}2`, '598765432108'] as const;
+  const [first, second] = [await claim(near[0]), await claim(near[1])];
+  await upload({}, { reference: '598765432109' });
+  const open = await app.succeed(proposals, asManager);
+  const accept = async (teamId: string) => {
+    const _id = open.find((proposal) => proposal.teamId === teamId)?._id ?? '';
+    const body = { decisions: [{ _id, accept: true }] };
+    return (await app.succeed(decideProposals, { ...asManager, body })).results[0]?.result;
+  };
+  expect((await claim()).paymentStatus).toBe('verified');
+  expect(await accept(first._id)).toBe('payment_decided');
+  expect(await accept(second._id)).toBe('done');
+  expect((await claim('598765432109')).paymentStatus).toBe('pending');
+  expect(await statusOf(first._id)).toBe('pending');
+});
+
+test('keeps a hash of the reference, and no name; the key is only in a file of this instance', async () => {
+  const { app, upload } = await start();
+  await upload({});
+  const rows = await app.db.selectFrom('open_credits').selectAll().execute();
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`ZQKWJ|${id}`, 'u'));
+  const key = await readFile(join(app.dataDir, 'credit-key'));
+  expect(key).toHaveLength(32);
+  expect(JSON.stringify(rows)).not.toContain(key.toString('hex'));
+});
