@@ -185,7 +185,7 @@ const hintsOf: Record<string, Hints> = {
   'PUT /api/auth/password': { password: fc.constant('new horse') },
   'GET /api/events/:id/payment-queue': { after: 'left out' },
   'POST /api/events/:id/statements': { columns: 'left out' },
-  'PUT /api/events/:id/statements/proposals': { _id: fc.constant('{proposal}') },
+  'PUT /api/events/:id/statements/proposals': { _id: fc.constant('{proposal}'), alsoCovers: 'left out' },
   'POST /api/teams/:teamId/payment-reopen': { teamId: fc.constant('{rejectedTeam}') },
   'POST /api/teams/:teamId/payment-undo': { teamId: fc.constant('{rejectedTeam}') },
   // A verified team keeps its transaction id.

@@ -10,6 +10,7 @@ export const matchReasons = [
   'swapped',
   'mobile',
   'name',
+  'covered',
   'too_little',
   'too_much',
   'other_code',

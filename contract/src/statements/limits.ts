@@ -15,6 +15,8 @@ export const statementLimits = {
   /** Claims of a student in an hour that are compared with these payments. */
   claimsPerHour: 5,
   decisionsPerCall: 200,
+  /** Other teams of one payment. */
+  covered: 50,
   password: 200,
   /** Dropped rows in a reply. */
   dropped: 100,

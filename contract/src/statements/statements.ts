@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { ErrorBody } from '../errors.ts';
-import { EventRef, Id, Instant } from '../fields.ts';
+import { EventRef, Id, Instant, storedLine } from '../fields.ts';
 import { messages } from '../messages.ts';
+import { teamLimits } from '../teams/limits.ts';
 import { columnRoles } from './column-roles.ts';
 import { matchLevels, matchReasons } from './levels.ts';
 import { statementLimits } from './limits.ts';
@@ -143,8 +144,13 @@ export const proposals = endpoint({
   errors: ['invalid_id', 'not_found', 'missing_right'],
 });
 
+/** Other teams that the payment is for, with the ids that the organizer saw. */
+const CoveredTeams = z
+  .array(z.object({ teamId: Id, transactionId: storedLine(teamLimits.transactionId) }))
+  .check(z.maxLength(statementLimits.covered, messages.tooMany(statementLimits.covered)));
+
 /**
- * `changed`: the team has sent another transaction id. `not_found`: decided or undone since. `own_team`: somebody else
+ * `wrong_sum`: the payment is not exactly the sum of its teams. `changed`: a team has sent another transaction id. `not_found`: decided or undone since. `own_team`: somebody else
  * must decide. A notice cannot be accepted.
  */
 export const decideProposals = endpoint({
@@ -155,7 +161,7 @@ export const decideProposals = endpoint({
   params,
   body: z.object({
     decisions: z
-      .array(z.object({ _id: Id, accept: z.boolean() }))
+      .array(z.object({ _id: Id, accept: z.boolean(), alsoCovers: z.optional(CoveredTeams) }))
       .check(
         z.minLength(1, messages.allFieldsRequired),
         z.maxLength(statementLimits.decisionsPerCall, messages.tooMany(statementLimits.decisionsPerCall)),
@@ -165,7 +171,7 @@ export const decideProposals = endpoint({
     results: z.array(
       z.object({
         _id: Id,
-        result: z.enum(['done', 'payment_decided', 'changed', 'not_found', 'own_team']),
+        result: z.enum(['done', 'payment_decided', 'changed', 'not_found', 'own_team', 'wrong_sum']),
       }),
     ),
   }),

@@ -7,7 +7,7 @@ import { dropCredits, findCredit } from '../open-credits/open-credits.ts';
 import { decideIfPending, queueResult } from '../teams/decide-payment.ts';
 import { isOwnTeam } from '../teams/own-team.ts';
 
-interface Accepting {
+export interface Accepting {
   event: Row<'events'>;
   teamId: string;
   /** Of the payment. */
@@ -18,11 +18,13 @@ interface Accepting {
   now: Date;
 }
 
+export type Accepted = DecisionResult['result'];
+
 /** Accepts the team's payment if it has the transaction id of the proposal. Call it under the event's lock. */
 export async function acceptMatch(
   trx: Transaction,
   { event, teamId, key, creditKeys, managerId, source, now }: Accepting,
-): Promise<DecisionResult['result']> {
+): Promise<Accepted> {
   const proposal = await trx
     .selectFrom('statement_proposals')
     .select(['id', 'transaction_id', 'reference'])

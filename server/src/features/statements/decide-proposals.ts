@@ -7,6 +7,7 @@ import type { Source } from '../accounts/source-of.ts';
 import { lockOwnEvent } from '../events/find-event.ts';
 import type { CreditKeys } from '../open-credits/credit-keys.ts';
 import { acceptMatch } from './accept-match.ts';
+import { acceptShared, type Covered } from './accept-shared.ts';
 import { openMatches, type StoredMatch } from './open-proposals.ts';
 
 interface Decisions extends BodyOf<typeof contract> {
@@ -17,6 +18,11 @@ interface Decisions extends BodyOf<typeof contract> {
   now: Date;
 }
 
+interface Answer {
+  accept: boolean;
+  alsoCovers?: Covered | undefined;
+}
+
 type Result = ReplyOf<typeof contract>['results'][number];
 
 /** Decides one by one under the event's lock. A stale proposal does not affect the others. Throws 404 and 403. */
@@ -25,9 +31,9 @@ export function decideProposals(db: Database, { ref, decisions, ...by }: Decisio
     const event = await lockOwnEvent(trx, ref, by.managerId, 'payments');
     const open = new Map((await openMatches(trx, event.id)).map((match) => [match.row.id, match]));
     const results: Result[] = [];
-    for (const { _id, accept } of decisions) {
+    for (const { _id, accept, alsoCovers } of decisions) {
       const match = open.get(_id);
-      const result = match ? await decide(trx, event, match, { ...by, accept }) : 'not_found';
+      const result = match ? await decide(trx, event, match, { ...by, accept, alsoCovers }) : 'not_found';
       if (result === 'done') open.delete(_id);
       results.push({ _id, result });
     }
@@ -38,16 +44,19 @@ export function decideProposals(db: Database, { ref, decisions, ...by }: Decisio
 async function decide(
   trx: Transaction,
   event: Row<'events'>,
-  { row, level, teamId, credit }: StoredMatch,
-  { accept, creditKeys, managerId, source, now }: Omit<Decisions, 'ref' | 'decisions'> & { accept: boolean },
+  match: StoredMatch,
+  { accept, alsoCovers = [], ...by }: Omit<Decisions, 'ref' | 'decisions'> & Answer,
 ): Promise<Result['result']> {
+  const { row, level, teamId, credit } = match;
   if (accept) {
     if (level === 'returned' || level === 'gone') return 'not_found';
-    return acceptMatch(trx, { event, teamId, key: credit.key, creditKeys, managerId, source, now });
+    const accepting = { ...by, event, teamId, key: credit.key };
+    if (alsoCovers.length > 0) return acceptShared(trx, match, alsoCovers, accepting);
+    return acceptMatch(trx, accepting);
   }
   await trx
     .updateTable('statement_proposals')
-    .set({ state: 'refused', decided_at: now.toISOString() })
+    .set({ state: 'refused', decided_at: by.now.toISOString() })
     .where('id', '=', row.id)
     .execute();
   return 'done';

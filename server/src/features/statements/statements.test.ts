@@ -261,6 +261,43 @@ test('too little paid is proposed with the difference', async () => {
   expect(await list()).toMatchObject([{ level: 'difference', reasons: ['same_id', 'too_little'] }]);
 });
 
+test('one payment for several teams is accepted by hand, only for the exact sum; undo brings all back', async () => {
+  const { upload, paid, list, status, app, asManager, event } = await start();
+  const second = await registerTeam(app, await signUpStudent(app), event, {
+    upiTransactionId: '598765432109',
+  });
+  const { import: done } = await upload([paid({ credit: 1_000 })]);
+  const [proposal] = await list();
+  expect(proposal).toMatchObject({ level: 'difference', reasons: ['same_id', 'too_much'] });
+  const cover = async (...alsoCovers: { teamId: string; transactionId: string }[]) => {
+    const body = { decisions: [{ _id: proposal?._id ?? '', accept: true, alsoCovers }] };
+    return (await app.succeed(decideProposals, { ...asManager, body })).results[0]?.result;
+  };
+  const third = await registerTeam(app, await signUpStudent(app), event, {
+    upiTransactionId: '587654321098',
+  });
+  const [two, three] = [second, third].map(({ _id: teamId, transactionId }) => ({
+    teamId,
+    transactionId: transactionId ?? '',
+  }));
+  if (!two || !three) throw new Error('Two teams are registered');
+  expect(await cover(two, three)).toBe('wrong_sum');
+  expect(await cover({ ...two, transactionId: '1' })).toBe('changed');
+  expect(await cover({ teamId: proposal?.teamId ?? '', transactionId: '1' })).toBe('not_found');
+  expect(await status()).toBe('pending');
+  expect(await cover(two)).toBe('done');
+  const statusOf = async (teamId: string) =>
+    (await app.succeed(teamDetail, { token: asManager.token, params: { teamId } })).paymentStatus;
+  expect([await status(), await statusOf(second._id), await statusOf(third._id)]).toEqual([
+    'verified',
+    'verified',
+    'pending',
+  ]);
+  const params = { ...asManager.params, importId: done._id };
+  expect(await app.succeed(undoStatement, { ...asManager, params })).toMatchObject({ pendingAgain: 2 });
+  expect([await status(), await statusOf(second._id)]).toEqual(['pending', 'pending']);
+});
+
 test('a team that has sent another id since is not accepted', async () => {
   const { upload, paid, list, put, app, team } = await start();
   await upload([paid()]);

@@ -32,8 +32,16 @@ export const trust: FeatureTrust = {
   ],
   texts: {
     'PUT /api/events/:id/statements/proposals': texts(
-      { 'decisions.0._id': checked },
-      { 'decisions.0._id': usual },
+      {
+        'decisions.0._id': checked,
+        'decisions.0.alsoCovers.0.teamId': checked,
+        'decisions.0.alsoCovers.0.transactionId': checked,
+      },
+      {
+        'decisions.0._id': usual,
+        'decisions.0.alsoCovers.0.teamId': usual,
+        'decisions.0.alsoCovers.0.transactionId': usual,
+      },
     ),
   },
   rows: {

@@ -70,11 +70,18 @@ async function verifiedBy(
     .where('state', '=', 'accepted')
     .execute();
   const claimed = await forgetCredits(trx, { eventId, importId });
-  const decidedAt = new Map([...accepted, ...claimed].map(({ team_id, decided_at }) => [team_id, decided_at]));
+  const decidedAt = new Map(
+    [...accepted, ...claimed].map(({ team_id, decided_at }) => [team_id, decided_at]),
+  );
   const rows = await trx
     .selectFrom('payment_attempts')
     .innerJoin('teams', 'teams.id', 'payment_attempts.team_id')
-    .select(['teams.id', 'teams.event_id', 'payment_attempts.id as attempt_id', 'payment_attempts.decided_at'])
+    .select([
+      'teams.id',
+      'teams.event_id',
+      'payment_attempts.id as attempt_id',
+      'payment_attempts.decided_at',
+    ])
     .where('payment_attempts.event_id', '=', eventId)
     .where('payment_attempts.decision', '=', 'verified')
     .where('teams.event_id', '=', eventId)

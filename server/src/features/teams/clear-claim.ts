@@ -36,7 +36,8 @@ export async function clearClaim(
   if (payment_status !== 'pending' || transactionId === null || !isUsualTransactionId(transactionId)) return;
   const reference = transactionKey(transactionId);
   const credit = await findCredit(trx, creditKeys, { eventId: event.id, reference, now });
-  if (!credit || credit.team_id !== null || credit.paise !== amount * 100 || !isNear(credit.booked_on, now)) return;
+  if (!credit || credit.team_id !== null || credit.paise !== amount * 100 || !isNear(credit.booked_on, now))
+    return;
   if (credit.pay_code !== null && credit.pay_code !== (await payCodeOf(trx, team))) return;
   if ((await countClaims(trx, studentId, now)) > statementLimits.claimsPerHour) return;
   if (await isOwnTeam(trx, team, credit.account_id)) return;

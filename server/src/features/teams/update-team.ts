@@ -114,8 +114,7 @@ function attempt(
       await record('payment_resubmitted', { status: 'pending', earlierStatus: team.payment_status });
       message = teamMessages.paymentResubmitted;
     }
-    if (upiTransactionId !== undefined)
-      await clearClaim(trx, { event, teamId, studentId, creditKeys, now });
+    if (upiTransactionId !== undefined) await clearClaim(trx, { event, teamId, studentId, creditKeys, now });
     return { message, team: await describeTeam(trx, await findTeam(trx, teamId), event) };
   });
 }

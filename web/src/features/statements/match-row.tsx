@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Key } from '../../ui/key.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { AlsoCovers } from './also-covers.tsx';
 import { MarkedId, MarkedNarration } from './marked-text.tsx';
 import { formatPaise, reasonsOf } from './statement-words.ts';
 import { isNotice, type Matches } from './use-match-decisions.ts';
@@ -84,6 +85,11 @@ export function MatchRow({ match, list }: { match: Proposal; list: Matches }) {
           <span className="font-semibold">{first}</span>{' '}
           <span className="text-muted">{others.join(' ')}</span>
         </p>
+        {match.reasons.includes('too_much') && !isNotice(match) && (
+          <span>
+            <AlsoCovers match={match} onAccept={(covered) => void list.decide([match], true, covered)} />
+          </span>
+        )}
         {refusal !== undefined && (
           <p role="alert" className="text-small text-red">
             {refusal}

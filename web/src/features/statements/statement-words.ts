@@ -43,6 +43,7 @@ const reasonWords: Record<MatchReason, string> = {
   swapped: 'Two digits are swapped.',
   mobile: 'A member’s mobile number is in the line.',
   name: 'A member’s name is in the line.',
+  covered: 'One payment for several teams.',
   too_little: '',
   too_much: '',
   other_code: 'The note has the pay code of another team.',

@@ -1,3 +1,4 @@
+import { paymentQueue } from '@hackon/contract/payment-queue/payment-queue';
 import { statementLimits } from '@hackon/contract/statements/limits';
 import { statementMessages } from '@hackon/contract/statements/messages';
 import {
@@ -125,6 +126,7 @@ test('says in one sentence what an upload brought', async () => {
       name: '212 lines, 61 payments: 54 accepted, 5 to look at, 2 of nobody',
     }),
   ).toHaveFocus();
+  expect(screen.getByText(/before 20\sJan\s2027 is accepted at once/u)).toBeVisible();
   expect(screen.getByText(/151 other lines were not kept/u)).toBeVisible();
   expect(sent[0]?.body).toBe('Date,Narration');
   expect(sent[0]?.headers.get('content-type')).toBe('text/csv');
@@ -247,6 +249,36 @@ test.each([
   const match = buildMatch(1, { level: 'difference', reasons: ['same_id', reason] });
   open([{ ...match, credit: { ...match.credit, paise } }]);
   expect(await screen.findByText(new RegExp(RegExp.escape(words), 'u'))).toBeVisible();
+});
+
+test('one payment for several teams is accepted with the exact sum', async () => {
+  const match = buildMatch(1, { level: 'difference', reasons: ['same_id', 'too_much'] });
+  const { user, decided } = open([{ ...match, credit: { ...match.credit, paise: 100_000 } }]);
+  const payment = {
+    leaderName: 'Asha Rao',
+    amount: 500,
+    payCode: null,
+    submittedAt: '2026-11-20T04:30:00.000Z',
+    flags: [],
+    twins: [],
+  };
+  const other = { ...payment, teamId: '65f0000000000000000000a7', teamName: 'Sisters', transactionId: '98' };
+  fakeServer.use(
+    answers(paymentQueue, {
+      items: [other],
+      counts: { pending: 1, amount: 500, duplicates: 0, unusual: 0, rest: 1 },
+      next: null,
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Also covers...' }));
+  const accept = await screen.findByRole('button', { name: 'Accept 1 payment' });
+  expect(screen.getByText('₹500 left')).toBeVisible();
+  expect(accept).toBeDisabled();
+  await user.click(await screen.findByRole('checkbox', { name: 'Sisters, ₹500' }));
+  await user.click(screen.getByRole('button', { name: 'Accept 2 payments' }));
+  const alsoCovers = [{ teamId: other.teamId, transactionId: '98' }];
+  await waitFor(() => expect(decided).toEqual([[{ _id: match._id, accept: true, alsoCovers }]]));
+  expect(await screen.findByText(/^Accepted 2 payments/u)).toBeVisible();
 });
 
 test('A accepts, R says no, J moves, U undoes', async () => {

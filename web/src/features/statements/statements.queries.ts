@@ -1,4 +1,6 @@
 import type { ReplyOf } from '@hackon/contract/endpoint';
+import { paymentQueueLimits } from '@hackon/contract/payment-queue/limits';
+import { paymentQueue, type QueuedPayment } from '@hackon/contract/payment-queue/payment-queue';
 import { statementLimits } from '@hackon/contract/statements/limits';
 import {
   decideProposals,
@@ -31,6 +33,20 @@ export function useMatches(id: string) {
     queryKey: ['statements', id, 'matches'],
     queryFn: ({ signal }) => call(proposals, { params: { id }, signal }),
     placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** Payments that wait, for a payment of several teams. */
+export function usePendingPayments(id: string) {
+  return useQuery({
+    queryKey: ['payment-queue', id, 'all'],
+    queryFn: ({ signal }) =>
+      call(paymentQueue, {
+        params: { id },
+        query: { group: 'all', limit: paymentQueueLimits.mostInPage },
+        signal,
+      }),
     retry: false,
   });
 }
@@ -75,15 +91,23 @@ export function useUploadStatement(id: string) {
   });
 }
 
+interface Decision {
+  matches: readonly Proposal[];
+  accept: boolean;
+  /** Other teams of the only payment. */
+  covered: readonly QueuedPayment[];
+}
+
 /** Sends as many calls as the decisions need, one after the other. */
 export function useDecideMatches(id: string) {
   return useMutation({
-    mutationFn: async ({ matches, accept }: { matches: readonly Proposal[]; accept: boolean }) => {
+    mutationFn: async ({ matches, accept, covered }: Decision) => {
+      const alsoCovers = covered.map(({ teamId, transactionId }) => ({ teamId, transactionId }));
       const results: DecidedMatch[] = [];
       for (let start = 0; start < matches.length; start += statementLimits.decisionsPerCall) {
         const decisions = matches
           .slice(start, start + statementLimits.decisionsPerCall)
-          .map(({ _id }) => ({ _id, accept }));
+          .map(({ _id }) => ({ _id, accept, ...(alsoCovers.length > 0 && { alsoCovers }) }));
         results.push(...(await call(decideProposals, { params: { id }, body: { decisions } })).results);
       }
       return results;

@@ -1,5 +1,7 @@
+import { statementLimits } from '@hackon/contract/statements/limits';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { useEffect, useRef } from 'react';
+import { formatDay } from '../../format/dates.ts';
 import type { UploadResult } from './statements.queries.ts';
 import { nameOfFormat, periodOf } from './statement-words.ts';
 
@@ -37,6 +39,12 @@ export function UploadSummary({ result }: { result: UploadResult }) {
         {accepted > 0 && ` The emails to the teams leave in ${teamLimits.undoMinutes} minutes.`}
       </p>
       {payments > 0 && <Shares accepted={accepted + alreadyVerified} open={proposals} nobody={unmatched} />}
+      {unmatched > 0 && (
+        <p className="text-small text-muted">
+          A team that sends the ID of a payment of nobody before {formatDay(claimableUntil(upload), 'UTC')} is
+          accepted at once.
+        </p>
+      )}
       {notice !== null && (
         <p role="alert" className="rounded-control bg-amber-soft px-3 py-2 text-small text-amber">
           {notice}
@@ -58,6 +66,10 @@ export function UploadSummary({ result }: { result: UploadResult }) {
       )}
     </section>
   );
+}
+
+function claimableUntil({ createdAt }: UploadResult['import']): string {
+  return new Date(Date.parse(createdAt) + statementLimits.creditDays * 86_400_000).toISOString();
 }
 
 function Shares(shares: { accepted: number; open: number; nobody: number }) {

@@ -1,4 +1,5 @@
 import { statementMessages } from '@hackon/contract/statements/messages';
+import type { QueuedPayment } from '@hackon/contract/payment-queue/payment-queue';
 import type { Proposal } from '@hackon/contract/statements/statements';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { useState } from 'react';
@@ -12,7 +13,11 @@ const refusals: Record<Exclude<DecidedMatch['result'], 'done'>, string> = {
   changed: 'This team has sent another transaction ID since. Look again.',
   not_found: 'This payment was decided or undone meanwhile.',
   own_team: 'You are in this team. Somebody else must decide.',
+  wrong_sum: 'The payment is not exactly the sum of these teams.',
 };
+
+/** The team of an accepted payment. */
+type Accepted = Pick<Proposal, 'teamId' | 'teamName'>;
 
 /** A notice informs only. */
 export function isNotice({ level }: Proposal): boolean {
@@ -25,7 +30,7 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [openId, setOpenId] = useState<string>();
-  const [accepted, setAccepted] = useState<readonly Proposal[]>([]);
+  const [accepted, setAccepted] = useState<readonly Accepted[]>([]);
   const { mutateAsync: send } = useDecideMatches(eventId);
   const { mutateAsync: takeBack, isPending: isUndoing } = useUndoPayments();
   const left = matches.filter(({ _id }) => !hidden.has(_id));
@@ -47,13 +52,17 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
     setHidden((before) => new Set([...before].filter((id) => !ids.has(id))));
   }
 
-  async function decide(decided: readonly Proposal[], accept: boolean) {
+  async function decide(
+    decided: readonly Proposal[],
+    accept: boolean,
+    covered: readonly QueuedPayment[] = [],
+  ) {
     const at = open === undefined ? 0 : shown.indexOf(open);
     const rest = shown.filter((match) => !decided.includes(match));
     setOpenId((rest.find((match) => shown.indexOf(match) >= at) ?? rest.at(-1))?._id);
     setHidden((before) => new Set([...before, ...decided.map(({ _id }) => _id)]));
     try {
-      const results = await send({ matches: decided, accept });
+      const results = await send({ matches: decided, accept, covered });
       const faults = new Map(
         results.flatMap(({ _id, result }) => (result === 'done' ? [] : [[_id, refusals[result]]])),
       );
@@ -62,7 +71,7 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
       tick(failed, false);
       show(failed);
       const done = decided.filter(({ _id }) => !faults.has(_id));
-      if (accept && done.length > 0) setAccepted(done);
+      if (accept && done.length > 0) setAccepted([...done, ...covered]);
     } catch (failure) {
       show(decided);
       toastError(failureMessage(failure, statementMessages.decisionFailed));
@@ -75,11 +84,10 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
     try {
       await takeBack(accepted.map(({ teamId }) => teamId));
       toastSuccess(teamMessages.paymentUndone);
-      setOpenId(accepted[0]?._id);
     } catch (failure) {
       toastError(failureMessage(failure, teamMessages.undoFailed));
     }
-    show(accepted);
+    setHidden(new Set());
   }
 
   return {
