@@ -42,7 +42,7 @@ function eveningLines(): Line[] {
     return { narration: `UPI-PAYER ${team}-P${team}@YBL-${reference}-HACK`, reference, paid };
   });
   const ofNobody = Array.from({ length: 20 }, (_, nth): Line => {
-    const reference = String(900_000_000_000 + nth * 7_654_321);
+    const reference = String(900_111_222_333 + nth * 7_654_321);
     return { narration: `UPI-STRANGER-S${nth}@YBL-${reference}-X`, reference, paid: fee };
   });
   const others = Array.from({ length: 700 }, (_, nth): Line => ({
@@ -125,4 +125,24 @@ test('a treasurer decides the payments of 200 teams with a statement of 900 line
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo this upload' }).click();
   await expect(page.getByText('170 payments wait again.')).toBeVisible();
   expect((await statuses()).get('pending')).toHaveLength(200);
+});
+
+test('a student who sends the transaction ID after the upload is accepted at once', async ({
+  page,
+  seed,
+  signIn,
+}) => {
+  const organizer = await seed.manager('Meera Nair');
+  const event = await seed.event(organizer, 'Late Hack', {
+    entryFee: fee,
+    paymentDetails: { upiId: 'psgtech@okaxis' },
+  });
+  await signIn(organizer);
+  await page.goto(`/events/${event._id}/statements`);
+  await page.getByRole('checkbox', { name: 'Accept sure matches at once' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Accept sure matches at once' })).toBeChecked();
+  await upload(page, [{ narration: `UPI-ASHA-${idOf(7)}-X`, reference: idOf(7), paid: fee }]);
+  await expect(page.getByRole('heading', { name: /1 of nobody$/u })).toBeVisible();
+  const team = await seed.team(await seed.student('Asha'), event, { upiTransactionId: idOf(7) });
+  expect(team.paymentStatus).toBe('verified');
 });

@@ -31,6 +31,7 @@ export const trust: FeatureTrust = {
     }),
   ],
   texts: {
+    'PUT /api/events/:id/statements/settings': texts({}, {}),
     'PUT /api/events/:id/statements/proposals': texts(
       {
         'decisions.0._id': checked,

@@ -156,7 +156,7 @@ test('control: edit and withdrawal arrived before the deadline', async () => {
   const own = { studentId: student._id, source: { device: '', network: '' }, teamId: team._id };
   const late = { ...own, clock: () => arrival };
   const body = { teamName: 'Edited', members: team.members };
-  const edited = editTeam(app.db, { ...late, address: undefined, body });
+  const edited = editTeam(app.db, { ...late, address: undefined, creditKeys: () => '', body });
   const withdrawn = edited.then(() => giveUpTeam(app.db, late));
   await release();
   await withdrawn;

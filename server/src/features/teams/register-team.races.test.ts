@@ -99,6 +99,7 @@ test('control: the event was open when the call arrived', async () => {
     eventRef: event._id,
     body: RegisterTeamBody.parse(newTeamBody()),
     idempotency: undefined,
+    creditKeys: () => '',
     clock: () => arrival,
   });
   await release();
