@@ -135,7 +135,7 @@ test('a student who sends the transaction ID after the upload is accepted at onc
   const organizer = await seed.manager('Meera Nair');
   const event = await seed.event(organizer, 'Late Hack', {
     entryFee: fee,
-    paymentDetails: { upiId: 'psgtech@okaxis' },
+    paymentDetails: { upiId: 'late@okaxis' },
   });
   await signIn(organizer);
   await page.goto(`/events/${event._id}/statements`);

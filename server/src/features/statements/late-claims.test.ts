@@ -23,8 +23,16 @@ async function start() {
   const { app, manager, event } = world;
   const upload = async (...rows: Partial<StatementRow>[]) => {
     const [year, month, date] = app.clock.now.toISOString().slice(0, 10).split('-');
-    const paid = { day: `${date}/${month}/${year}`, narration: 'UPI-ZQKWJPAYER', credit: 500, reference: id };
-    const file = newStatement(rows.map((row) => ({ ...paid, ...row })));
+    const day = `${date}/${month}/${year}`;
+    const file = newStatement(
+      rows.map(({ narration = 'UPI-ZQKWJPAYER', credit = 500, debit = 0, reference = id }) => ({
+        day,
+        narration,
+        credit,
+        debit,
+        reference,
+      })),
+    );
     const answer = await sendStatement(app, { id: event._id, token: manager.token, file });
     expect(answer).toMatchObject({ status: 201 });
     return uploadStatement.reply.parse(answer.body);

@@ -102,12 +102,13 @@ interface Decision {
 export function useDecideMatches(id: string) {
   return useMutation({
     mutationFn: async ({ matches, accept, covered }: Decision) => {
-      const alsoCovers = covered.map(({ teamId, transactionId }) => ({ teamId, transactionId }));
+      const others = covered.map(({ teamId, transactionId }) => ({ teamId, transactionId }));
+      const alsoCovers = others.length > 0 ? others : undefined;
       const results: DecidedMatch[] = [];
       for (let start = 0; start < matches.length; start += statementLimits.decisionsPerCall) {
         const decisions = matches
           .slice(start, start + statementLimits.decisionsPerCall)
-          .map(({ _id }) => ({ _id, accept, ...(alsoCovers.length > 0 && { alsoCovers }) }));
+          .map(({ _id }) => ({ _id, accept, alsoCovers }));
         results.push(...(await call(decideProposals, { params: { id }, body: { decisions } })).results);
       }
       return results;
