@@ -79,7 +79,11 @@ describe('an error of a handler', () => {
     bind(app.app, { ...probe, errors: ['unknown_columns'], unprocessable }, () => {
       throw new ApiError('unknown_columns', 'Which?', { extra: { columns: ['A'], secret: 'canary' } });
     });
-    expect((await app.call(probe)).body).toEqual({ message: 'Which?', code: 'unknown_columns', columns: ['A'] });
+    expect((await app.call(probe)).body).toEqual({
+      message: 'Which?',
+      code: 'unknown_columns',
+      columns: ['A'],
+    });
   });
 
   test.each([
