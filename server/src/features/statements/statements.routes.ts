@@ -19,8 +19,8 @@ import { getStatementSettings, setStatementSettings, settingsOf } from './statem
 import { toImport } from './to-import.ts';
 import { undoStatement } from './undo-statement.ts';
 
-export async function statementsRoutes(app: App, { db, config }: Parts): Promise<void> {
-  const creditKeys = await openCreditKeys(config.dataDir);
+export function statementsRoutes(app: App, { db, config }: Parts): void {
+  const creditKeys = openCreditKeys(config.dataDir);
   bind(app, contract.uploadStatement, async ({ params, query, caller, body, request, idempotency, now }) => {
     const { accountId } = caller;
     // Refuses before the reading; `importStatement` checks again under the lock.

@@ -32,8 +32,8 @@ import { undoPayment } from './undo-payment.ts';
 const roomForFullEvents = 4 * 2 ** 20;
 
 /** Also binds histories, which name teams, and the student's profile, which lists them. */
-export async function teamsRoutes(app: App, { db, clock, config }: Parts): Promise<void> {
-  const creditKeys = await openCreditKeys(config.dataDir);
+export function teamsRoutes(app: App, { db, clock, config }: Parts): void {
+  const creditKeys = openCreditKeys(config.dataDir);
   const limitsUnconfirmed = config.rateLimit && config.smtpUrl !== undefined;
   const fullEvents: FullEvents = new KeptUntilChanged(db.announcements, { room: roomForFullEvents });
   const limitedAddress = ({ ip }: FastifyRequest) => (limitsUnconfirmed ? ip : undefined);
