@@ -260,13 +260,14 @@ test('one payment for several teams is accepted with the exact sum', async () =>
     payCode: null,
     submittedAt: '2026-11-20T04:30:00.000Z',
     flags: [],
+    question: null,
     twins: [],
   };
   const other = { ...payment, teamId: '65f0000000000000000000a7', teamName: 'Sisters', transactionId: '98' };
   fakeServer.use(
     answers(paymentQueue, {
       items: [other],
-      counts: { pending: 1, amount: 500, duplicates: 0, unusual: 0, rest: 1 },
+      counts: { pending: 1, amount: 500, duplicates: 0, unusual: 0, asked: 0, rest: 1 },
       next: null,
     }),
   );
