@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, expectWellMade, test } from './fixtures.ts';
 import type { Seed } from './seed.ts';
 
@@ -65,4 +66,45 @@ test('an organizer accepts 60 payments by pasting their IDs', async ({ page, see
   await expect(page.getByText(/^Accepted 60 payments/u)).toBeVisible();
   await page.reload();
   await expect(page.getByText('All payments are decided.')).toBeVisible();
+});
+
+test('an organizer asks about a payment, and the team answers with a picture', async ({
+  page,
+  seed,
+  signIn,
+}) => {
+  const organizer = await seed.manager('Meera Nair');
+  const event = await seed.event(organizer, 'Ledger Hack', {
+    entryFee: 500,
+    paymentDetails: { upiId: 'psgtech@okaxis' },
+  });
+  const leader = await seed.student('Asha Kumar');
+  const team = await seed.team(leader, event, { upiTransactionId: '412345678901' });
+  await signIn(organizer);
+  await page.goto(`/events/${event._id}/payments`);
+  await page.getByText('1 to decide, ₹500').waitFor();
+  await page.keyboard.press('q');
+  await page.getByRole('textbox', { name: 'What do you ask?' }).fill('we cannot find it');
+  await expectWellMade(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Asked 1' })).toBeVisible();
+
+  await signIn(leader);
+  await page.goto('/student/dashboard');
+  await page
+    .getByRole('link', { name: /^The organizer asks about your payment: we cannot find it/u })
+    .click();
+  await expect(page.getByRole('heading', { name: 'A question about your payment' })).toBeVisible();
+  await expectWellMade(page);
+  await page.locator('input[type=file]').setInputFiles(join(import.meta.dirname, '../web/public/share.png'));
+  await expect(page.getByText(/^You answered on .* Your picture is stored\./u)).toBeVisible();
+
+  await signIn(organizer);
+  await page.goto(`/events/${event._id}/payments`);
+  await expect(page.getByText('Answered', { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Payment of /u })).toBeVisible();
+  await expectWellMade(page);
+  await page.keyboard.press('a');
+  await expect(page.getByText('No payment waits')).toBeVisible();
+  await expect(page.getByText(`Accepted ${team.teamName}`)).toBeVisible();
 });
