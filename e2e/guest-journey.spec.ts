@@ -158,7 +158,7 @@ test('a shared link leads a student through the login to the form', async ({ pag
   );
   await registerNow(page).click();
   await expect(notice(page, 'Please login as a student to register for events')).toBeVisible();
-  await expect(page).toHaveURL('/student/login');
+  await expect(page).toHaveURL(`/student/login?register=${events.hack.shareLink}`);
   await fill(page, { Email: student.email, Password: 'not the password' });
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(notice(page, 'Invalid email or password')).toBeVisible();

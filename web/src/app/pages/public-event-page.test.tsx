@@ -75,7 +75,7 @@ describe('/events/public/:shareLink', () => {
     expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('download');
     expect(screen.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/events');
     for (const link of screen.getAllByRole('link', { name: /^Register Now/ }))
-      expect(link).toHaveAttribute('href', '/register/smart-campus-hack-k3v9q2xa');
+      expect(link).toHaveAttribute('href', '/student/login?register=smart-campus-hack-k3v9q2xa');
   });
 
   it('shows prizes as text, and no fee row without a fee', async () => {

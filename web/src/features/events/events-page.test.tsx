@@ -272,6 +272,14 @@ describe('the register button of a card', () => {
     expect(sessionStorage.getItem('redirectPath')).toBe('/register/smart-campus-hack-k3v9q2xa');
     expect(sessionStorage.getItem('pendingRegistration')).toBe(buildEvent()._id);
   });
+
+  it('opens the form for a student who presses the link of guests before hydration', async () => {
+    const { router } = renderApp('/student/login?register=smart-campus-hack-k3v9q2xa', {
+      session: 'student',
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/register/smart-campus-hack-k3v9q2xa'));
+    expect(screen.queryByText('Please login as a student to register for events')).not.toBeInTheDocument();
+  });
 });
 
 describe('the guest banner', () => {

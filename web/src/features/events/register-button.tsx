@@ -23,8 +23,8 @@ export function isOpen(event: Registrable, now: Date): boolean {
 
 /**
  * With `asksGuests`, guests see a grey 'Login to Register' (specification, points 2 and 6). It is a link, so it works
- * before hydration. After hydration, a press explains why a login is needed. Without `asksGuests`, the form page asks
- * for the login.
+ * before hydration. After hydration, a press explains why a login is needed. Without `asksGuests`, 'Register Now'
+ * leads to the login, because the form page would load twice on a slow network.
  */
 export function RegisterButton({
   event,
@@ -45,7 +45,10 @@ export function RegisterButton({
     );
   if (status === 'guest' && asksGuests) return <LoginToRegister {...place} event={event} />;
   return (
-    <ButtonLink {...place} to={pathTo('registerTeam', event.shareLink)}>
+    <ButtonLink
+      {...place}
+      to={status === 'guest' ? pathToLoginFor(event.shareLink) : pathTo('registerTeam', event.shareLink)}
+    >
       Register Now <ForEvent title={event.title} />
     </ButtonLink>
   );
