@@ -95,8 +95,8 @@ function AcceptSure({ eventId }: { eventId: string }) {
         }
       />
       <p id="accept-sure-hint" className="pl-7 text-caption text-muted">
-        Sure: the transaction ID and the amount are the same, and nothing speaks against it. Otherwise, sure
-        matches are selected below for you to accept.
+        A sure match has the same transaction ID and amount, and no sign of a mistake. While this is off, sure
+        matches are selected below, and you accept them.
       </p>
     </div>
   );
