@@ -34,7 +34,7 @@ export function ColumnsForm({
     const has = (...some: string[]) => some.some((role) => names.includes(role));
     const isWhole = has('date') && has('narration', 'reference') && has('credit', 'amount');
     if (!isWhole) setFault('Name a date, a description or reference, and the money that came in.');
-    else if (new Set(names).size < names.length) setFault('Each kind of column is there once.');
+    else if (new Set(names).size < names.length) setFault('Choose each kind of column only once.');
     else onSend(named.map(([at, role]) => `${role}:${at}`).join(','));
   }
 
