@@ -11,6 +11,7 @@ import {
   payingAgainBeyondItsPlaces,
   reopeningBeyondItsPlaces,
   sellingBeyondItsPlaces,
+  undoingBeyondItsPlaces,
 } from './model/faulty-apps.ts';
 import { playConcurrentHistory, playHistory } from './model/play-history.ts';
 import type { ServerHistory } from './model/server-history.ts';
@@ -67,6 +68,7 @@ test.each([
   ['sells more places than there are', sellingBeyondItsPlaces],
   ['gives a team that pays again a place that is not there', payingAgainBeyondItsPlaces],
   ['reopens a payment without a free place', reopeningBeyondItsPlaces],
+  ['undoes a rejection without a free place', undoingBeyondItsPlaces],
   ['is open a millisecond after the deadline', openTooLong],
   ['decides a payment twice', decidingTwice],
 ])('control: the model notices a server that %s', { tags: ['soak'], timeout }, async (_fault, faulty) => {

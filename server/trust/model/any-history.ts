@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { teamLimits } from '@hackon/contract/teams/limits';
 import { password } from './perform-on-account.ts';
 import {
   type ClockMove,
@@ -16,6 +17,7 @@ import { endsAt, firstDeadline, startOfTime, startsAt } from './new-world.ts';
 // Few values, so that teams collide. Each history replaces `HISTORY` with a unique word.
 
 const hour = 60 * 60_000;
+const undoMs = teamLimits.undoMinutes * 60_000;
 const deadlines = [firstDeadline, startOfTime + 30 * hour, startsAt, endsAt];
 
 const anyMember: fc.Arbitrary<MemberForm> = fc
@@ -148,6 +150,8 @@ const anyDecision = fc.record<DeedOf<'decide'>>({
 
 const anyReopening = fc.record<DeedOf<'reopen'>>({ kind: fc.constant('reopen'), team, by: byManager });
 
+const anyUndo = fc.record<DeedOf<'undo'>>({ kind: fc.constant('undo'), team, by: byManager });
+
 const anyWithdrawal = fc.record<DeedOf<'withdraw'>>({ kind: fc.constant('withdraw'), team, by: byStudent });
 
 function anyEdit(payment: fc.Arbitrary<string | undefined>): fc.Arbitrary<DeedOf<'edit team'>> {
@@ -191,6 +195,7 @@ const anyDeed = fc.oneof<fc.MaybeWeightedArbitrary<Deed>[]>(
   { weight: 6, arbitrary: anyWithdrawal },
   { weight: 20, arbitrary: anyDecision },
   { weight: 6, arbitrary: anyReopening },
+  { weight: 6, arbitrary: anyUndo },
   { weight: 12, arbitrary: anyEventEdit },
   { weight: 1, arbitrary: anyDeletion },
   { weight: 2, arbitrary: anyAccountDeletion },
@@ -200,9 +205,12 @@ const anyDeed = fc.oneof<fc.MaybeWeightedArbitrary<Deed>[]>(
 /** Few operations work without a team. */
 const firstDeeds = fc.array(anyRegistration, { maxLength: 5, size: 'max' });
 
-/** Moves the clock to within a few ms of an instant that matters. */
+/** Moves the clock to within a few ms of an instant that matters. The second one ends the undo of first decisions. */
 const anyClockMove: fc.Arbitrary<ClockMove> = fc
-  .record({ instant: fc.constantFrom(firstDeadline, ...deadlines), past: fc.integer({ min: -3, max: 1 }) })
+  .record({
+    instant: fc.constantFrom(firstDeadline, startOfTime + undoMs, ...deadlines),
+    past: fc.integer({ min: -3, max: 1 }),
+  })
   .map(({ instant, past }) => ({ kind: 'clock', to: instant + past }));
 
 /** Generates single operations, often several around a deadline, start or end. */

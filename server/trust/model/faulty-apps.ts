@@ -1,6 +1,12 @@
 import type { Endpoint } from '@hackon/contract/endpoint';
 import type { ErrorCode } from '@hackon/contract/errors';
-import { decidePayment, registerTeam, reopenPayment, updateTeam } from '@hackon/contract/teams/teams';
+import {
+  decidePayment,
+  registerTeam,
+  reopenPayment,
+  undoPayment,
+  updateTeam,
+} from '@hackon/contract/teams/teams';
 import { announceEvent } from '../../src/db/announce-event.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { type Answer, requestOf, type TestApp } from '../../test/test-app.ts';
@@ -17,6 +23,10 @@ export function payingAgainBeyondItsPlaces(app: TestApp): TestApp {
 
 export function reopeningBeyondItsPlaces(app: TestApp): TestApp {
   return askingAgain(app, reopenPayment, 'event_full', (again) => withMorePlaces(app, again));
+}
+
+export function undoingBeyondItsPlaces(app: TestApp): TestApp {
+  return askingAgain(app, undoPayment, 'place_taken', (again) => withMorePlaces(app, again));
 }
 
 export function openTooLong(app: TestApp): TestApp {

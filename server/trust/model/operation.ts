@@ -67,6 +67,7 @@ export type Deed =
       seen: string | undefined;
     }
   | { kind: 'reopen'; team: number; by: 'owner' | ManagerNumber }
+  | { kind: 'undo'; team: number; by: 'owner' | ManagerNumber }
   | {
       kind: 'edit event';
       event: EventNumber;
@@ -110,7 +111,7 @@ interface KnownTeam {
   status: PaymentStatus | 'withdrawn';
 }
 
-type OnTeam = DeedOf<'edit team' | 'withdraw' | 'decide' | 'reopen'>;
+type OnTeam = DeedOf<'edit team' | 'withdraw' | 'decide' | 'reopen' | 'undo'>;
 
 /** Returns the team of an operation, usually one that the operation can succeed on; undefined if there is none. */
 export function meantTeam({ teams }: Known, deed: OnTeam): KnownTeam | undefined {
@@ -122,6 +123,7 @@ export function meantTeam({ teams }: Known, deed: OnTeam): KnownTeam | undefined
 function fits(deed: OnTeam, status: KnownTeam['status']): boolean {
   if (deed.kind === 'decide') return status === 'pending';
   if (deed.kind === 'reopen') return status === 'rejected';
+  if (deed.kind === 'undo') return status === 'verified' || status === 'rejected';
   if (deed.kind === 'edit team' && deed.payment !== undefined)
     return status === 'rejected' || status === 'pending';
   return status !== 'withdrawn' && status !== 'verified';

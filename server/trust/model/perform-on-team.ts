@@ -1,6 +1,7 @@
 import { messages } from '@hackon/contract/messages';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { visitorMessages } from '@hackon/contract/events/visitor-messages';
+import { teamLimits } from '@hackon/contract/teams/limits';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import {
   type AccountKey,
@@ -38,7 +39,7 @@ import {
 
 export function performOnTeam(
   world: World,
-  operation: OperationOf<'register' | 'edit team' | 'withdraw' | 'decide' | 'reopen'>,
+  operation: OperationOf<'register' | 'edit team' | 'withdraw' | 'decide' | 'reopen' | 'undo'>,
   known: Known,
   now: number,
 ): Answer {
@@ -51,6 +52,8 @@ export function performOnTeam(
       return withdraw(world, operation, known, now);
     case 'reopen':
       return reopen(world, operation, known, now);
+    case 'undo':
+      return undo(world, operation, known, now);
     default:
       return decide(world, operation, known, now);
   }
@@ -249,6 +252,32 @@ function reopen(world: World, operation: OperationOf<'reopen'>, known: Known, no
   return { status: 200, message: teamMessages.paymentReopened, team: viewTeam(team) };
 }
 
+/** "for 10 minutes after a decision → back to pending" */
+function undo(world: World, operation: OperationOf<'undo'>, known: Known, now: number): Answer {
+  const { by } = operation;
+  const team = findTeam(world, known, operation);
+  const event = team && findEvent(world, team.event);
+  if (!event || (by !== 'owner' && by !== managerOf(team.event))) {
+    return refuse('not_found', teamMessages.teamNotFound);
+  }
+  const payment = lastPayment(team);
+  const isDecided = team.status === 'verified' || team.status === 'rejected';
+  if (!isDecided || !payment?.decidedAt) return refuse('payment_not_decided', teamMessages.paymentNotDecided);
+  if (now >= payment.decidedAt + teamLimits.undoMinutes * 60_000)
+    return refuse('undo_too_late', teamMessages.undoTooLate);
+  if (team.status === 'rejected') {
+    const isTaken =
+      whyNoPlace(world, event) ??
+      (team.owner === null ? undefined : whyNotAnotherTeam(world, event, team.owner)) ??
+      whyTaken(world, event, { teamName: team.name, members: team.members }) ??
+      whyPaymentUsed(world, payment.payee, payment.transactionId);
+    if (isTaken) return refuse('place_taken', teamMessages.placeTaken);
+  }
+  Object.assign(team, { status: 'pending', notes: null, verifiedAt: null });
+  Object.assign(payment, { decision: null, decidedAt: null, reason: null, notes: null });
+  return { status: 200, message: teamMessages.paymentUndone, team: viewTeam(team) };
+}
+
 interface OwnTeam {
   team: Team;
   event: Event;
@@ -275,7 +304,7 @@ function findOwnTeam(
 function findTeam(
   world: World,
   known: Known,
-  operation: OperationOf<'edit team' | 'withdraw' | 'decide' | 'reopen'>,
+  operation: OperationOf<'edit team' | 'withdraw' | 'decide' | 'reopen' | 'undo'>,
 ): Team | undefined {
   const key = meantTeam(known, operation)?.key;
   return world.teams.find((team) => team.key === key && !team.isWithdrawn);

@@ -25,6 +25,7 @@ function answerTo(world: World, operation: Operation, known: Known, now: number)
     case 'withdraw':
     case 'decide':
     case 'reopen':
+    case 'undo':
       return performOnTeam(world, operation, known, now);
     case 'edit event':
     case 'delete event':

@@ -13,6 +13,7 @@ import {
   decidePayment,
   registerTeam,
   reopenPayment,
+  undoPayment,
   Team,
   updateTeam,
   withdrawTeam,
@@ -208,9 +209,10 @@ export class ServerHistory {
           },
         });
       }
-      case 'reopen': {
+      case 'reopen':
+      case 'undo': {
         const event = meantTeam(known, operation)?.event ?? 0;
-        return app.call(reopenPayment, {
+        return app.call(operation.kind === 'reopen' ? reopenPayment : undoPayment, {
           token: this.#actingManager(operation.by, event),
           params: this.#teamParams(operation, known),
         });
@@ -253,7 +255,7 @@ export class ServerHistory {
     return by === 'owner' ? this.managerToken(event) : (this.managerTokens[by] ?? '');
   }
 
-  #teamParams(operation: OperationOf<'edit team' | 'withdraw' | 'decide' | 'reopen'>, known: Known) {
+  #teamParams(operation: OperationOf<'edit team' | 'withdraw' | 'decide' | 'reopen' | 'undo'>, known: Known) {
     return { teamId: this.teamId(meantTeam(known, operation)?.key) };
   }
 
