@@ -4,6 +4,7 @@ import { cpus, hostname, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { accountTimes } from './account-times.ts';
 import { bigData } from './big-data.ts';
+import { batchDecisions } from './decide-batch.ts';
 import { exportTimes } from './exports.ts';
 import { firstLoads } from './first-loads.ts';
 import { firstWords } from './first-words.ts';
@@ -31,6 +32,7 @@ const benchmarks: Record<string, () => Promise<Result[]>> = {
   'two-processes': twoProcesses,
   exports: exportTimes,
   statements: statementReads,
+  decisions: batchDecisions,
   hostile,
   start: startTime,
   accounts: accountTimes,
