@@ -11,7 +11,7 @@ const kinds: [what: string, measures: RegExp][] = [
     /^public list of 50/u,
   ],
   ['data of an event’s public page, likewise', /^public event detail/u],
-  ['registrations/s on SQLite, against a loop that only writes the rows', /^registrations .*SQLite/u],
+  ['registrations/s on SQLite, against a loop that only writes the rows', /^registrations at .*SQLite/u],
   ['registrations/s on PostgreSQL, likewise', /^registrations at .*PostgreSQL/u],
   [
     '1,000 registrations/s offered at a full event: answers that do not say ‘full’',

@@ -1,6 +1,11 @@
 // @module-tag spec-2-6
 import { drawPoster } from '@hackon/contract/events/draw-poster';
-import { managerOverview, publicEvents, type PublicEventCard } from '@hackon/contract/events/events';
+import {
+  managerOverview,
+  publicEvent,
+  publicEvents,
+  type PublicEventCard,
+} from '@hackon/contract/events/events';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
@@ -274,6 +279,7 @@ describe('the register button of a card', () => {
   });
 
   it('opens the form for a student who presses the link of guests before hydration', async () => {
+    fakeServer.use(answers(publicEvent, buildEvent()));
     const { router } = renderApp('/student/login?register=smart-campus-hack-k3v9q2xa', {
       session: 'student',
     });
