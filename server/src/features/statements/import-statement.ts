@@ -80,7 +80,7 @@ async function attempt(
     keyOf: (text: string) => createHash('sha256').update(`${event.id} ${text}`).digest('hex'),
   };
   const matched = matchStatement(known, statement);
-  await store(trx, { event, row, stored, matches: matched.matches, claims });
+  await store(trx, { event, row, stored, matches: matched.matches });
   const credits = { eventId: event.id, importId: row.id, accountId: managerId, credits: matched.open, now };
   await keepCredits(trx, creditKeys, credits);
   await dropCredits(trx, creditKeys, { eventId: event.id, references: matched.takenBack });
@@ -158,7 +158,6 @@ interface Storing {
   row: Row<'statement_imports'>;
   stored: readonly Row<'statement_proposals'>[];
   matches: readonly Match[];
-  claims: readonly Claim[];
 }
 
 /** Replaces the open proposals. */

@@ -23,7 +23,7 @@ import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { PasteIds } from './paste-ids.tsx';
 import { useIsDeciding, usePaymentQueue } from './payment-queue.queries.ts';
 import { QueueRow } from './queue-row.tsx';
-import { UndoBar } from './undo-bar.tsx';
+import { UndoDecision } from './undo-decision.tsx';
 import { useQueue } from './use-queue.ts';
 
 /** The payments of an event that wait for a decision. Owners and finance may open it. */
@@ -122,7 +122,7 @@ function PaymentQueue({
         <Groups group={group} setGroup={setGroup} counts={counts} />
       )}
       {items.length > 1 && <SearchBox label="Find a payment" value={found} onSearch={setFound} />}
-      <UndoBar queue={queue} />
+      <UndoDecision queue={queue} />
       {shown.length === 0 && waiting.length > 0 && (
         <NotFound eventId={eventId} text={found} onClear={() => setFound('')} />
       )}

@@ -2,8 +2,7 @@ import { statementMessages } from '@hackon/contract/statements/messages';
 import type { Proposal } from '@hackon/contract/statements/statements';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { AcceptBar } from '../../ui/accept-bar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Key } from '../../ui/key.tsx';
+import { UndoBar } from '../../ui/undo-bar.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { MatchRow } from './match-row.tsx';
 import { type Matches, useMatchDecisions } from './use-match-decisions.ts';
@@ -19,7 +18,7 @@ export function MatchList({ eventId, matches }: { eventId: string; matches: read
   });
   return (
     <section className="flex flex-col gap-5" aria-label={statementMessages.toLookAt}>
-      <UndoBar list={list} />
+      <UndoAcceptance list={list} />
       {toLookAt.length > 0 && <Group title={statementMessages.toLookAt} matches={toLookAt} list={list} />}
       {sure.length > 0 && <Group title="Sure" matches={sure} list={list} />}
       <AcceptBar
@@ -48,25 +47,12 @@ function Group({ title, matches, list }: { title: string; matches: readonly Prop
   );
 }
 
-function UndoBar({ list: { accepted, undo, isUndoing } }: { list: Matches }) {
-  useShortcuts({ u: { does: 'Undo the last acceptance', act: () => void undo() } });
+function UndoAcceptance({ list: { accepted, undo, isUndoing } }: { list: Matches }) {
   if (accepted.length === 0) return null;
   const named = accepted.length === 1 ? accepted[0]?.teamName : `${accepted.length} payments`;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-sunken px-4 py-2 text-small">
-      <output className="min-w-0 flex-1 basis-56 wrap-anywhere">
-        Accepted {named}. The email leaves in {teamLimits.undoMinutes} minutes.
-      </output>
-      <Button
-        variant="ghost"
-        size="small"
-        busy={isUndoing}
-        busyLabel="Undoing..."
-        onClick={() => void undo()}
-      >
-        Undo
-        <Key>U</Key>
-      </Button>
-    </div>
+    <UndoBar does="Undo the last acceptance" isUndoing={isUndoing} onUndo={() => void undo()}>
+      Accepted {named}. The email leaves in {teamLimits.undoMinutes} minutes.
+    </UndoBar>
   );
 }
