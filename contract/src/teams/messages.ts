@@ -37,6 +37,7 @@ export const teamMessages = {
   askFailed: 'Error sending the question',
   notPending: 'This payment is no longer pending, so there is nothing to ask.',
   notAsked: 'The organizer does not ask about this payment any more.',
+  paymentFound: 'Your payment was found. Your team is verified.',
   questionAnswered: 'Answer sent. The organizer will check the payment again.',
   answerFailed: 'Error sending the answer',
   proofNotFound: 'This team has sent no picture',

@@ -6,6 +6,7 @@ import {
   undoStatement,
   uploadStatement,
 } from '@hackon/contract/statements/statements';
+import { answerPaymentQuestion, askAboutPayment } from '@hackon/contract/teams/payment-question';
 import { decidePayment, teamDetail, updateTeam } from '@hackon/contract/teams/teams';
 import { expect, test } from 'vitest';
 import { confirmEmail, signUpStudent } from '../../../test/accounts.ts';
@@ -81,6 +82,20 @@ test('a corrected and a resubmitted transaction ID is accepted at once', async (
   };
   expect(await send(id, false)).toBe('verified');
   expect(await send('598765432109', true)).toBe('verified');
+});
+
+test('another transaction ID as the answer to a question is accepted at once', async () => {
+  const { app, manager, upload, claim } = await start();
+  await upload({});
+  const student = await signUpStudent(app);
+  const { _id: teamId } = await claim('598765432109', Promise.resolve(student));
+  const params = { teamId };
+  await app.succeed(askAboutPayment, { token: manager.token, params, body: { reason: 'Which one?' } });
+  const answer = { token: student.token, params, body: { upiTransactionId: id } };
+  expect(await app.succeed(answerPaymentQuestion, answer)).toMatchObject({
+    message: 'Your payment was found. Your team is verified.',
+    team: { paymentStatus: 'verified' },
+  });
 });
 
 test.each([

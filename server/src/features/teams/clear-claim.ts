@@ -60,7 +60,12 @@ async function countClaims(trx: Transaction, studentId: string, now: Date): Prom
     .select((eb) => eb.fn.countAll<number>().as('claims'))
     .where('account_id', '=', studentId)
     .where('at', '>', new Date(now.getTime() - 60 * 60_000).toISOString())
-    .where('action', 'in', ['team_registered', 'payment_corrected', 'payment_resubmitted'])
+    .where('action', 'in', [
+      'team_registered',
+      'payment_corrected',
+      'payment_resubmitted',
+      'payment_answered',
+    ])
     .executeTakeFirstOrThrow();
   return claims;
 }

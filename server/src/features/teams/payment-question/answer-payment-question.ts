@@ -12,6 +12,8 @@ import { recordAction } from '../../history/record-action.ts';
 import { describeTeam, findTeam, teamNotFound } from '../find-team.ts';
 import { lockOwnTeam } from '../lock-own-team.ts';
 import { requireNewTransaction } from '../require-no-team-yet.ts';
+import type { CreditKeys } from '../../open-credits/credit-keys.ts';
+import { clearClaim } from '../clear-claim.ts';
 import { correctPayment, newTransactionId } from '../resubmit-payment.ts';
 import { markAnswered, paymentQuestionsOf } from './payment-questions.ts';
 
@@ -23,23 +25,31 @@ interface Answering {
 }
 
 /**
- * Answers the organizer with a transaction id, also after the deadline. Throws 404; 400 for an id with other
- * characters; 409 `payment_not_due` without a question; 409 `transaction_id_used`; 409 `quota_reached`.
+ * Answers the organizer with a transaction id, also after the deadline. Another id is accepted at once if a statement
+ * has it. Throws 404; 400 for an id with other characters; 409 `payment_not_due` without a question; 409 `transaction_id_used`; 409 `quota_reached`.
  */
 export function answerWithId(
   db: Database,
-  { upiTransactionId, ...answering }: Answering & { upiTransactionId: string },
+  {
+    upiTransactionId,
+    creditKeys,
+    ...answering
+  }: Answering & { upiTransactionId: string; creditKeys: CreditKeys },
 ): Promise<TeamDetail> {
   const issue = { path: 'upiTransactionId', message: teamMessages.transactionIdInvalid };
   requireValid(isTransactionId(upiTransactionId) ? [] : [issue]);
-  return answer(db, answering, async (trx, team) => {
+  const { teamId, studentId, now } = answering;
+  return answer(db, answering, async (trx, team, event) => {
     const isAsked = await markAnswered(trx, team, answering.now);
     if (!isAsked) throw notAsked();
     if (newTransactionId(team, upiTransactionId) === undefined) return {};
     await requireNewTransaction(trx, team, upiTransactionId);
     await correctPayment(trx, team, upiTransactionId);
     const change = { before: team.transaction_id ?? '', after: upiTransactionId };
-    return { changes: [{ field: 'transactionId' as const, ...change }] };
+    return {
+      details: { changes: [{ field: 'transactionId' as const, ...change }] },
+      afterwards: () => clearClaim(trx, { event, teamId, studentId, creditKeys, now }),
+    };
   });
 }
 
@@ -64,16 +74,23 @@ function notAsked(): ApiError {
   return new ApiError('payment_not_due', teamMessages.notAsked);
 }
 
+interface Written {
+  details?: object;
+  /** Runs after the history's entry. */
+  afterwards?: () => Promise<void>;
+}
+
 function answer(
   db: Database,
   { studentId, source, teamId, now }: Answering,
-  write: (trx: Transaction, team: Row<'teams'>) => Promise<object>,
+  write: (trx: Transaction, team: Row<'teams'>, event: Row<'events'>) => Promise<Written>,
 ): Promise<TeamDetail> {
   return transaction(db, async (trx) => {
     const { team, event } = await lockOwnTeam(trx, teamId, studentId);
-    const details = await write(trx, team);
+    const { details = {}, afterwards } = await write(trx, team, event);
     const action = { name: 'payment_answered', accountId: studentId, source, eventId: event.id } as const;
     await recordAction(trx, { ...action, teamId, details }, now);
+    await afterwards?.();
     return describeTeam(trx, await findTeam(trx, teamId), event);
   });
 }
