@@ -1,30 +1,21 @@
 import { decidePayments, undoPayment } from '@hackon/contract/teams/teams';
-import { startProgram } from '@hackon/e2e/running-program';
-import { seedOf } from '@hackon/e2e/seed';
+import { startWithPending } from './pending-payments.ts';
 import type { Result } from './result.ts';
 
 /** The most payments of one call. */
-const payments = 200;
+const count = 200;
 
 /** The result is the median. All decisions are undone before the next round. */
 const rounds = 5;
 
 /** Times the call that decides 200 payments on SQLite. */
 export async function batchDecisions(): Promise<Result[]> {
-  const program = await startProgram('sqlite', { RATE_LIMIT: 'off' });
-  const seed = seedOf(program.url);
-  const organizer = await seed.manager();
-  const event = await seed.event(organizer, 'Batch Hack', {
-    maxTeams: payments,
-    entryFee: 500,
-    paymentDetails: { upiId: 'bench@okaxis' },
-  });
-  const decisions: { teamId: string; transactionId: string; status: 'verified' }[] = [];
-  for (let number = 0; number < payments; number += 1) {
-    const transactionId = String(400_000_000_000 + number);
-    const { _id } = await seed.team(await seed.student(), event, { upiTransactionId: transactionId });
-    decisions.push({ teamId: _id, transactionId, status: 'verified' });
-  }
+  const { program, organizer, eventId, payments } = await startWithPending(count);
+  const decisions = payments.map(({ teamId, transactionId }) => ({
+    teamId,
+    transactionId,
+    status: 'verified' as const,
+  }));
 
   async function send(method: string, path: string, body: object): Promise<string> {
     const headers = { authorization: `Bearer ${organizer.token}`, 'content-type': 'application/json' };
@@ -37,13 +28,13 @@ export async function batchDecisions(): Promise<Result[]> {
   const seconds: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const started = performance.now();
-    const answer = await send('PUT', decidePayments.path.replace(':id', event._id), { decisions });
+    const answer = await send('PUT', decidePayments.path.replace(':id', eventId), { decisions });
     seconds.push((performance.now() - started) / 1000);
     const done = answer.split('"result":"done"').length - 1;
-    if (done !== payments) throw new Error(`Decided ${done} payments`);
+    if (done !== count) throw new Error(`Decided ${done} payments`);
     for (const { teamId } of decisions) await send('POST', undoPayment.path.replace(':teamId', teamId), {});
   }
   await program.stop();
   const value = seconds.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? 0;
-  return [{ measure: `a batch of ${payments} decisions, SQLite`, value, unit: 's', atMost: 1 }];
+  return [{ measure: `a batch of ${count} decisions, SQLite`, value, unit: 's', atMost: 1 }];
 }

@@ -11,6 +11,7 @@ import { firstWords } from './first-words.ts';
 import { fullEvent } from './full-event.ts';
 import { hostile } from './hostile.ts';
 import { lighthouseScores } from './lighthouse-scores.ts';
+import { nextRow } from './next-row.ts';
 import { publicReads } from './public-reads.ts';
 import { readsDuringSignIns } from './reads-during-sign-ins.ts';
 import { registrationRates } from './registration-rate.ts';
@@ -33,6 +34,7 @@ const benchmarks: Record<string, () => Promise<Result[]>> = {
   exports: exportTimes,
   statements: statementReads,
   decisions: batchDecisions,
+  'next-row': nextRow,
   hostile,
   start: startTime,
   accounts: accountTimes,

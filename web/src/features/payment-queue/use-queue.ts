@@ -42,7 +42,7 @@ export function useQueue(
   const { mutateAsync: send } = useDecide(eventId);
   const undoing = useUndo();
   const waiting = items.filter((payment) => !hidden.has(keyOf(payment)));
-  const shown = waiting.filter((payment) => isFound(payment, found));
+  const shown = found ? waiting.filter((payment) => isFound(payment, found)) : waiting;
   const open = shown.find(({ teamId }) => teamId === openId) ?? shown[0];
 
   function move(step: 1 | -1) {
