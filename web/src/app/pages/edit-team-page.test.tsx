@@ -24,6 +24,8 @@ import {
 } from '../../../test/fake-server.ts';
 import { member } from '../../../test/registration-form.ts';
 import { renderApp, student } from '../../../test/render-app.tsx';
+import { registrationOf } from '../../features/teams/registration-of.ts';
+import { registrationKeys } from '../../features/teams/registrations.queries.ts';
 
 const event = buildEvent();
 const teamPath = (team: Team) => `/events/${event._id}/edit-team/${team._id}`;
@@ -145,6 +147,19 @@ describe('a rejected team', () => {
     expect(calls.map(({ body }) => body)).toEqual([
       { teamName: 'Byte Me', members: [leader, second], upiTransactionId: '512345678901' },
     ]);
+  });
+
+  it('reads at once that the new id is being checked, on a slow network too', async () => {
+    takeChanges();
+    const { user, team, queryClient } = await openTeam(rejected);
+    const registration = { ...registrationOf(event, team), paymentStatus: 'rejected' as const };
+    queryClient.setQueryData(registrationKeys.all, { ...student, registeredHackathons: [registration] });
+    fakeServer.use(holds(studentProfile, { ...student, registeredHackathons: [registration] }).handler);
+    await user.type(screen.getByLabelText(/^UPI Transaction ID/), '512345678901');
+    await user.click(screen.getByRole('button', { name: 'Send the new ID' }));
+    await screen.findByRole('heading', { name: 'My Registered Events' });
+    expect(screen.queryByText(/Payment rejected/)).not.toBeInTheDocument();
+    expect(screen.getByText(/The organizer is checking your payment/)).toBeVisible();
   });
 
   it('sees a warning about a rejected id in any notation, and may still send it', async () => {

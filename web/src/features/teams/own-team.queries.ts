@@ -5,7 +5,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
 import { teamKeys } from './event-teams.queries.ts';
-import { registrationKeys } from './registrations.queries.ts';
+import { changeRegistration, registrationKeys } from './registrations.queries.ts';
 
 /**
  * A transaction id in the body sends a new payment. Also refetches after a failure, because the team may have changed.
@@ -14,7 +14,10 @@ export function useSaveTeam(teamId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof updateTeam>) => call(updateTeam, { params: { teamId }, body }),
-    onSuccess: ({ team }) => client.setQueryData(teamKeys.detail(teamId), team),
+    onSuccess: ({ team }) => {
+      client.setQueryData(teamKeys.detail(teamId), team);
+      changeRegistration(client, team);
+    },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: teamKeys.all });
       invalidatePlaces(client);

@@ -4,7 +4,7 @@ import {
   type StudentProfile,
 } from '@hackon/contract/accounts/accounts';
 import type { BodyOf } from '@hackon/contract/endpoint';
-import { registerTeam } from '@hackon/contract/teams/teams';
+import { registerTeam, type TeamDetail } from '@hackon/contract/teams/teams';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ApiFailure, call } from '../../api/call.ts';
 
@@ -28,6 +28,28 @@ export function addRegistration(client: QueryClient, registration: RegisteredHac
     registrationKeys.all,
     (profile) =>
       profile && { ...profile, registeredHackathons: [registration, ...profile.registeredHackathons] },
+  );
+}
+
+/** Shows a saved team before the refetch. Otherwise a team that has just paid again would read 'Payment rejected'. */
+export function changeRegistration(client: QueryClient, team: TeamDetail): void {
+  const { teamName, members, paymentStatus, upiTransactionId, notes } = team;
+  const change = {
+    teamName,
+    teamMembers: members.map(({ name }) => name),
+    paymentStatus,
+    upiTransactionId,
+    notes,
+  };
+  client.setQueryData<StudentProfile>(
+    registrationKeys.all,
+    (profile) =>
+      profile && {
+        ...profile,
+        registeredHackathons: profile.registeredHackathons.map((one) =>
+          one.teamId === team._id ? { ...one, ...change } : one,
+        ),
+      },
   );
 }
 
