@@ -4,11 +4,13 @@ import {
   decidePayments,
   DecidePaymentsBody,
   type DecisionResult,
+  undoPayment,
   eventTeams,
   teamDetail,
   teamPayments,
   type Team,
 } from '@hackon/contract/teams/teams';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
@@ -374,6 +376,24 @@ describe('accepting many payments', () => {
     }));
     expect(calls).toEqual([{ decisions: seen }]);
     expect(screen.queryByRole('region', { name: 'Selected payments' })).not.toBeInTheDocument();
+  });
+
+  it('undoes what was accepted together', async () => {
+    const { user } = openTeams(mixed);
+    serveDecisions(() => 'done');
+    const undone = new Set<unknown>();
+    fakeServer.use(
+      answers(undoPayment, ({ params }) => {
+        undone.add(params.teamId);
+        return { message: teamMessages.paymentUndone, team: buildTeamDetail(buildTeam(1)) };
+      }),
+    );
+    await user.click(await screen.findByRole('checkbox', { name: 'Select 2 pending payments' }));
+    await user.keyboard('{Shift>}A{/Shift}{Enter}');
+    expect(await screen.findByText(/^Accepted 2 payments\. The emails leave in 10 minutes\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    await waitFor(() => expect(screen.queryByText(/^Accepted 2 payments/)).not.toBeInTheDocument());
+    expect(undone).toEqual(new Set([mixed[0]?._id, mixed[3]?._id]));
   });
 
   it('works by keyboard: x selects, Shift+A asks, Enter accepts', async () => {

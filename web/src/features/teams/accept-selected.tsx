@@ -6,11 +6,12 @@ import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { AcceptBar } from '../../ui/accept-bar.tsx';
+import { UndoBar } from '../../ui/undo-bar.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { useDecidePayments } from './event-teams.queries.ts';
+import { useDecidePayments, useUndoPayments } from './event-teams.queries.ts';
 import type { SelectedTeams } from './use-selected-teams.ts';
 
-/** Accepts the selected teams in one call. `fee` is in rupees. */
+/** Accepts the selected teams in one call, and undoes the last call. `fee` is in rupees. */
 export function AcceptSelected({
   eventId,
   fee,
@@ -21,7 +22,9 @@ export function AcceptSelected({
   selection: SelectedTeams;
 }) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [accepted, setAccepted] = useState<readonly string[]>([]);
   const { mutateAsync } = useDecidePayments(eventId);
+  const undoing = useUndoPayments();
   const teams = selected.slice(0, teamLimits.decisionsPerCall);
 
   async function accept() {
@@ -32,17 +35,35 @@ export function AcceptSelected({
     }));
     try {
       const results = await mutateAsync({ decisions });
-      const done = results.filter(({ result }) => result === 'done').length;
+      const done = results.flatMap(({ teamId, result }) => (result === 'done' ? [teamId] : []));
       setRefused(refusedAmong(teams, results));
       clear();
-      if (done > 0) toastSuccess(`${done} ${done === 1 ? 'payment' : 'payments'} accepted`);
+      if (done.length === 0) return;
+      setAccepted(done);
+      toastSuccess(`${paymentsText(done.length)} accepted`);
     } catch (failure) {
       toastError(failureMessage(failure, teamMessages.paymentUpdateFailed));
     }
   }
 
+  async function undo() {
+    if (undoing.isPending) return;
+    try {
+      await undoing.mutateAsync(accepted);
+      toastSuccess(teamMessages.paymentUndone);
+    } catch (failure) {
+      toastError(failureMessage(failure, teamMessages.undoFailed));
+    }
+    setAccepted([]);
+  }
+
   return (
     <>
+      {accepted.length > 0 && (
+        <UndoBar does="Undo the last decision" isUndoing={undoing.isPending} onUndo={() => void undo()}>
+          Accepted {paymentsText(accepted.length)}. The emails leave in {teamLimits.undoMinutes} minutes.
+        </UndoBar>
+      )}
       {refused.length > 0 && <RefusedList refused={refused} onClose={() => setRefused([])} />}
       <AcceptBar
         count={teams.length}
@@ -53,6 +74,10 @@ export function AcceptSelected({
       />
     </>
   );
+}
+
+function paymentsText(count: number): string {
+  return `${count} ${count === 1 ? 'payment' : 'payments'}`;
 }
 
 interface Refused {

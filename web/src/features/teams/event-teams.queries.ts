@@ -83,6 +83,30 @@ export function useDecidePayments(eventId: string) {
   });
 }
 
+/** Undoes some at once, because each is a call. Throws the first failure when all were tried. */
+export function useUndoPayments() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (teamIds: readonly string[]) => {
+      const results: PromiseSettledResult<unknown>[] = [];
+      for (let start = 0; start < teamIds.length; start += undosAtOnce) {
+        const calls = teamIds
+          .slice(start, start + undosAtOnce)
+          .map((teamId) => call(undoPayment, { params: { teamId } }));
+        results.push(...(await Promise.allSettled(calls)));
+      }
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: teamKeys.all });
+      void client.invalidateQueries({ queryKey: ['events'] });
+    },
+  });
+}
+
+const undosAtOnce = 8;
+
 export function useDecidePayment(teamId: string) {
   return usePaymentChange(teamId, (body: DecidePaymentBody) =>
     call(decidePayment, { params: { teamId }, body }),
