@@ -38,7 +38,7 @@ describe('what needs the organizer', () => {
     ]);
     renderApp('/manager/dashboard', { session: 'manager' });
     expect(await tasks()).toEqual([
-      ['₹1,500 to check', '/events/65f0000000000000000000e4/teams?status=pending'],
+      ['₹1,500 to check', '/events/65f0000000000000000000e4/payments'],
       ['Registration closes in 2 days', '/events/65f0000000000000000000e3/teams'],
       ['Not published yet', '/events/65f0000000000000000000e2/edit'],
     ]);
@@ -51,9 +51,7 @@ describe('what needs the organizer', () => {
       event(3, { status: 'draft', role: 'finance', roles: ['finance'] }),
     ]);
     renderApp('/manager/dashboard', { session: 'manager' });
-    expect(await tasks()).toEqual([
-      ['₹700 to check', '/events/65f0000000000000000000e2/teams?status=pending'],
-    ]);
+    expect(await tasks()).toEqual([['₹700 to check', '/events/65f0000000000000000000e2/payments']]);
   });
 
   it('has at most four rows, and is hidden when nothing waits', async () => {

@@ -79,7 +79,7 @@ function tasksOf(event: ManagerEventCard, now: Date): Task[] {
       note: `${placesHeld} of ${maxTeams} places held`,
       event,
       action: 'Check payments',
-      to: `${pathTo('teams', _id)}?status=pending`,
+      to: pathTo('payments', _id),
     });
   } else if (closesSoon(event, now)) {
     tasks.push({
