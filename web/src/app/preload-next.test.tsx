@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { publicEvents } from '@hackon/contract/events/events';
+import { publicEvent, publicEvents } from '@hackon/contract/events/events';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { buildEvent } from '../../test/build-event.ts';
 import { answers, fakeServer, holds } from '../../test/fake-server.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import type { Page } from '../define-feature.ts';
 import { features } from '../features.ts';
 
 const pages = features.flatMap((feature) => feature.pages ?? []);
@@ -37,6 +39,24 @@ test('loads only pages that the user may open', async () => {
   fakeServer.use(answers(publicEvents, []));
   renderApp('/events', { session: 'student' });
   await waitFor(() => expect(loaded.toSorted()).toEqual([pagePaths.event, pagePaths.publicEvent]));
+});
+
+test('loads the login of a guest before the form, one after the other', async () => {
+  const login = pages.find(({ path }) => path === pagePaths.studentLogin);
+  let finish = () => {};
+  vi.mocked(login?.lazy ?? vi.fn<Page['lazy']>()).mockImplementation(() => {
+    loaded.push(pagePaths.studentLogin);
+    return new Promise((_, reject) => {
+      finish = () => reject(new Error('offline'));
+    });
+  });
+  fakeServer.use(answers(publicEvent, buildEvent()));
+  renderApp(`/events/public/${buildEvent().shareLink}`);
+  await waitFor(() => expect(loaded).toEqual([pagePaths.studentLogin]));
+  await delay(50);
+  expect(loaded).toEqual([pagePaths.studentLogin]);
+  finish();
+  await waitFor(() => expect(loaded).toEqual([pagePaths.studentLogin, pagePaths.registerTeam]));
 });
 
 test('loads nothing for a user who saves data', async () => {
