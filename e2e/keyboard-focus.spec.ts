@@ -115,3 +115,15 @@ for (const viewer of viewers) {
     });
   }
 }
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('the registration form fits with text spacing', async ({ page, signIn, world }) => {
+    await signIn(world.student);
+    await page.goto(`/register/${world.unbroken.shareLink}`);
+    await expect(page.getByRole('button', { name: 'Show the QR code for another phone' })).toBeVisible();
+    await addStyle(page, textSpacing);
+    expect(await page.evaluate(tooWide)).toEqual([]);
+  });
+});

@@ -159,7 +159,14 @@ function PaymentCode({ code }: { code: QrDrawing }) {
   return (
     <div className="flex flex-col items-start gap-3 sm:pointer-fine:order-first">
       <span className="hidden pointer-coarse:block">
-        <Button variant="ghost" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        <Button
+          variant="ghost"
+          size="small"
+          // On a narrow phone with wide letters, the words need two lines.
+          className="max-w-full text-left !whitespace-normal"
+          aria-expanded={isShown}
+          onClick={() => setShown(!isShown)}
+        >
           <QrCodeIcon />
           {isShown ? 'Hide the QR code' : 'Show the QR code for another phone'}
         </Button>
