@@ -84,6 +84,19 @@ describe('creating an event', () => {
     },
   );
 
+  it('counts the whole last minute of a day', async () => {
+    const { user } = await openForm();
+    fillIn();
+    type(/^Ends/, '2031-12-08T23:59');
+    type(/^Registration deadline/, `${inDays(15).slice(0, 10)}T23:59`);
+    await submit(user);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      endDate: '2031-12-08T18:29:59.999Z',
+      registrationDeadline: `${inDays(15).slice(0, 10)}T18:29:59.999Z`,
+    });
+  });
+
   it('sends every field of the form', async () => {
     const { user } = await openForm();
     fillIn();

@@ -120,6 +120,14 @@ describe('editing an event', () => {
     });
   });
 
+  it('counts the whole last minute of a day', async () => {
+    const { user } = await openForm();
+    type('Deadline time', '23:59');
+    await save(user);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ registrationDeadline: '2030-12-08T18:29:59.999Z' });
+  });
+
   it('sends tiers, departments, skills, rules and status, trimmed and without empty entries', async () => {
     const { user } = await openForm();
     type(/^First prize/, '50000');

@@ -187,8 +187,8 @@ function sharedBody(values: EventFormValues): EventBody {
     title: trimmed(values.title),
     description: trimmed(values.description),
     startDate: values.startDate,
-    endDate: values.endDate,
-    registrationDeadline: values.registrationDeadline,
+    endDate: throughLastMinute(values.endDate),
+    registrationDeadline: throughLastMinute(values.registrationDeadline),
     mode: values.mode,
     onlineLink: trimmed(values.onlineLink),
     venue: {
@@ -212,6 +212,11 @@ function sharedBody(values: EventFormValues): EventBody {
   };
 }
 
+/** 23:59 means the end of the day, as a blank time does. Otherwise registration would close a minute early. */
+function throughLastMinute(dateTime: string): string {
+  return dateTime.endsWith('T23:59') ? dateTime.slice(0, 10) : dateTime;
+}
+
 function editedDate(current: ManagerEvent, values: EventFormValues, name: EventDate, edge: DayEdge): string {
   const { [name]: day, times } = values;
   if (day === '') return '';
@@ -219,6 +224,8 @@ function editedDate(current: ManagerEvent, values: EventFormValues, name: EventD
   const minute = `${day}T${times[name]}`;
   const stored = localMinute(current[name], current.timeZone);
   if (minute === stored) return current[name];
+  if (edge === 'end' && minute !== throughLastMinute(minute))
+    return readEventDate(day, current.timeZone, edge) ?? day;
   // Seconds and ms are the same in every time zone.
   return stored.endsWith(times[name]) ? minute + current[name].slice(16, -1) : minute;
 }
