@@ -106,11 +106,26 @@ test('R and a number reject with a reason, and U undoes it', async () => {
   await screen.findByText('Team 1');
   await user.keyboard('2');
   await user.keyboard('r2');
-  expect(await screen.findByText('Rejected Team 1. The email leaves in 10 minutes.')).toBeVisible();
+  expect(await screen.findByText('Rejected Team 1. The email waits for 10 minutes.')).toBeVisible();
   expect(sent).toEqual([[expect.objectContaining({ status: 'rejected', reason: 'wrong_amount' })]]);
   await user.keyboard('u');
   expect(await screen.findByRole('button', { name: /^Team 1/u })).toBeVisible();
   expect(undone).toEqual([buildPayment(1).teamId]);
+});
+
+test('U undoes one decision after the other, and opens its payment', async () => {
+  const { user, undone } = open([buildPayment(1), buildPayment(2), buildPayment(3)]);
+  await screen.findByText('Team 1');
+  await user.keyboard('a');
+  await screen.findByText(/^Accepted Team 1/u);
+  await user.keyboard('a');
+  await screen.findByText(/^Accepted Team 2/u);
+  await user.keyboard('u');
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Team 2/u })).toHaveFocus());
+  await screen.findByText(/^Accepted Team 1/u);
+  await user.keyboard('u');
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Team 1/u, expanded: true })).toHaveFocus());
+  expect(undone).toEqual([buildPayment(2).teamId, buildPayment(1).teamId]);
 });
 
 test('a payment that was changed meanwhile comes back with the reason', async () => {

@@ -5,7 +5,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import SearchX from 'lucide-react/icons/search-x';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
 import { pathTo } from '../../app/paths.ts';
@@ -22,7 +22,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { PasteIds } from './paste-ids.tsx';
 import { useIsDeciding, usePaymentQueue } from './payment-queue.queries.ts';
-import { QueueRow } from './queue-row.tsx';
+import { PaymentDetails, QueueRow } from './queue-row.tsx';
 import { UndoDecision } from './undo-decision.tsx';
 import { useQueue } from './use-queue.ts';
 
@@ -84,10 +84,11 @@ function PaymentQueue({
   const { waiting, shown, open, setOpenId, move, skip, decide, refused } = queue;
   useAskBeforeUnload(useIsDeciding());
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const select = (teamId: string) =>
+  const select = useCallback((teamId: string) => {
     setSelected((before) =>
       before.includes(teamId) ? before.filter((other) => other !== teamId) : [...before, teamId],
     );
+  }, []);
   const chosen = shown.filter(({ teamId }) => selected.includes(teamId));
   const hidden = items.filter((payment) => !waiting.includes(payment));
   const pending = counts.pending - hidden.length;
@@ -135,15 +136,21 @@ function PaymentQueue({
             <QueueRow
               key={payment.teamId}
               payment={payment}
-              isOpen={payment === open}
               refusal={refused.get(payment.teamId)}
               isSelected={selected.includes(payment.teamId)}
-              onSelect={() => select(payment.teamId)}
-              onOpen={() => setOpenId(payment.teamId)}
-              onDecide={(status, reason) =>
-                void decide({ payments: [payment], status, ...(reason && { reason }) })
+              onSelect={select}
+              onOpen={setOpenId}
+              details={
+                payment === open ? (
+                  <PaymentDetails
+                    payment={payment}
+                    onDecide={(status, reason) =>
+                      void decide({ payments: [payment], status, ...(reason && { reason }) })
+                    }
+                    onAsked={() => skip(payment)}
+                  />
+                ) : undefined
               }
-              onAsked={() => skip(payment)}
             />
           ))}
         </ul>

@@ -2,7 +2,7 @@ import type { PaymentFlag, QueuedPayment } from '@hackon/contract/payment-queue/
 import { groupedTransactionId } from '@hackon/contract/teams/upi';
 import { rejectionReasonNames, rejectionReasons } from '@hackon/contract/teams/rejection-reasons';
 import type { RejectionReason } from '@hackon/contract/teams/rejection-reasons';
-import { useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { formatMoney } from '../../format/money.ts';
@@ -25,32 +25,33 @@ const flagNames: Record<PaymentFlag, string> = {
 
 const flagTones: Partial<Record<PaymentFlag, 'blue' | 'neutral'>> = { answered: 'blue', asked: 'neutral' };
 
-/** One payment. The open one shows its details and its buttons. */
-export function QueueRow({
+/**
+ * One payment. `details` is set for the open one. With stable functions, a key renders only the rows that it changes, of
+ * hundreds.
+ */
+export const QueueRow = memo(function QueueRow({
   payment,
-  isOpen,
   refusal,
   isSelected,
   onSelect,
   onOpen,
-  onDecide,
-  onAsked,
+  details,
 }: {
   payment: QueuedPayment;
-  isOpen: boolean;
   refusal: string | undefined;
   isSelected: boolean;
-  onSelect: () => void;
-  onOpen: () => void;
-  onDecide: (status: 'verified' | 'rejected', reason?: RejectionReason) => void;
-  onAsked: () => void;
+  onSelect: (teamId: string) => void;
+  onOpen: (teamId: string) => void;
+  details: ReactNode;
 }) {
-  const { teamName, leaderName, amount, transactionId, flags } = payment;
+  const isOpen = details !== undefined;
+  const { teamId, teamName, leaderName, amount, transactionId, flags } = payment;
   const row = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // A payment that is open at first must not take the focus from the title.
-    if (isOpen && !wasOpen.current) row.current?.focus();
+    // A payment that is open at first must not take the focus from the title. One that an undo brought back does.
+    const isInList = row.current?.closest('ul')?.contains(document.activeElement);
+    if (isOpen && (!wasOpen.current || isInList)) row.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
@@ -58,14 +59,14 @@ export function QueueRow({
       <div className="flex items-center gap-3">
         <Checkbox
           checked={isSelected}
-          onChange={onSelect}
+          onChange={() => onSelect(teamId)}
           label={<span className="sr-only">Select {teamName}</span>}
         />
         <button
           ref={row}
           type="button"
           aria-expanded={isOpen}
-          onClick={onOpen}
+          onClick={() => onOpen(teamId)}
           className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control text-left"
         >
           <span className="min-w-0 wrap-anywhere">
@@ -88,12 +89,13 @@ export function QueueRow({
           {refusal}
         </p>
       )}
-      {isOpen && <Details payment={payment} onDecide={onDecide} onAsked={onAsked} />}
+      {details}
     </li>
   );
-}
+});
 
-function Details({
+/** The details and the buttons of the open payment. */
+export function PaymentDetails({
   payment,
   onDecide,
   onAsked,

@@ -38,7 +38,9 @@ export function useQueue(
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [openId, setOpenId] = useState<string>();
-  const [last, setLast] = useState<Decision>();
+  /** Those that are not undone, the last one last. */
+  const [decisions, setDecisions] = useState<readonly Decision[]>([]);
+  const last = decisions.at(-1);
   const { mutateAsync: send } = useDecide(eventId);
   const undoing = useUndo();
   const waiting = items.filter((payment) => !hidden.has(keyOf(payment)));
@@ -75,7 +77,7 @@ export function useQueue(
       setRefused((before) => new Map([...before, ...faults]));
       show(payments.filter(({ teamId }) => faults.has(teamId)));
       const done = payments.filter(({ teamId }) => !faults.has(teamId));
-      if (done.length > 0) setLast({ ...decision, payments: done });
+      if (done.length > 0) setDecisions((before) => [...before, { ...decision, payments: done }]);
       if (faults.size > 0 || waiting.every((payment) => keys.has(keyOf(payment)))) void reload();
     } catch (failure) {
       show(payments);
@@ -86,7 +88,7 @@ export function useQueue(
 
   async function undo() {
     if (last === undefined || undoing.isPending) return;
-    setLast(undefined);
+    setDecisions((before) => before.filter((decision) => decision !== last));
     try {
       await undoing.mutateAsync(last.payments);
       toastSuccess(teamMessages.paymentUndone);

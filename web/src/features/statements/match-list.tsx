@@ -52,7 +52,7 @@ function UndoAcceptance({ list: { accepted, undo, isUndoing } }: { list: Matches
   const named = accepted.length === 1 ? accepted[0]?.teamName : `${accepted.length} payments`;
   return (
     <UndoBar does="Undo the last acceptance" isUndoing={isUndoing} onUndo={() => void undo()}>
-      Accepted {named}. The email leaves in {teamLimits.undoMinutes} minutes.
+      Accepted {named}. The email waits for {teamLimits.undoMinutes} minutes.
     </UndoBar>
   );
 }

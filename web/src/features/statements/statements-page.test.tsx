@@ -286,7 +286,7 @@ test('A accepts, R says no, J moves, U undoes', async () => {
   const { user, decided, undone } = open([buildSwapped(1), buildSwapped(2), buildSwapped(3)]);
   await screen.findByText('Team 1');
   await user.keyboard('ja');
-  expect(await screen.findByText('Accepted Team 2. The email leaves in 10 minutes.')).toBeVisible();
+  expect(await screen.findByText('Accepted Team 2. The email waits for 10 minutes.')).toBeVisible();
   await user.keyboard('r');
   await waitFor(() =>
     expect(decided).toEqual([
