@@ -50,6 +50,18 @@ const mixed = [
 ];
 
 describe('/events/:id/teams', () => {
+  it('leads to the payments of an event with a fee', async () => {
+    const { unmount } = openTeams(mixed);
+    expect(await screen.findByRole('link', { name: 'Check payments' })).toHaveAttribute(
+      'href',
+      `/events/${event._id}/payments`,
+    );
+    unmount();
+    openTeams(mixed, { about: buildEvent({ entryFee: 0 }) });
+    await screen.findByRole('table');
+    expect(screen.queryByRole('link', { name: 'Check payments' })).not.toBeInTheDocument();
+  });
+
   it('shows the number of teams and participants, and whether registration is open', async () => {
     openTeams(mixed);
     expect(await screen.findByRole('heading', { level: 1, name: 'Smart Campus Hack · Teams' })).toBeVisible();

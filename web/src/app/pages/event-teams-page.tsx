@@ -56,7 +56,16 @@ export function Component() {
       </Link>
       <div className="mt-1 flex flex-col justify-between gap-3 sm:flex-row">
         <h1 className="min-w-0 text-page wrap-anywhere">{own ? `${own.title} · Teams` : 'Teams'}</h1>
-        {!hasFailed && own && mayDo(own.roles, 'export') && <ExportTeams event={own} status={status} />}
+        {!hasFailed && own && (
+          <div className="flex shrink-0 flex-wrap items-start gap-3">
+            {own.entryFee > 0 && mayDo(own.roles, 'payments') && (
+              <ButtonLink variant="secondary" to={pathTo('payments', own._id)}>
+                Check payments
+              </ButtonLink>
+            )}
+            {mayDo(own.roles, 'export') && <ExportTeams event={own} status={status} />}
+          </div>
+        )}
       </div>
       <div className="mt-5">
         {hasFailed && <ErrorState title={eventMessages.eventDetailsFailed} onRetry={retry} />}

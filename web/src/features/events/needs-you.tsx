@@ -42,6 +42,11 @@ export function NeedsYou({ events }: { events: readonly ManagerEventCard[] }) {
             <TaskRow key={task.key} task={task} isFirst={index === 0} />
           ))}
         </ul>
+        {tasks.length > mostTasks && (
+          <p className="border-t border-line px-4 py-2 text-small text-muted sm:px-5">
+            And {tasks.length - mostTasks} more, at the events below.
+          </p>
+        )}
       </Card>
     </section>
   );
