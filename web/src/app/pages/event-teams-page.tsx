@@ -59,7 +59,7 @@ export function Component() {
         {!hasFailed && own && (
           <div className="flex shrink-0 flex-wrap items-start gap-3">
             {own.entryFee > 0 && mayDo(own.roles, 'payments') && (
-              <ButtonLink variant="secondary" to={pathTo('payments', own._id)}>
+              <ButtonLink variant="secondary" size="small" to={pathTo('payments', own._id)}>
                 Check payments
               </ButtonLink>
             )}
