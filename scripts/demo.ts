@@ -34,7 +34,7 @@ Sign in at ${config.publicUrl} with the password  ${demoPassword}
 
 Mails are written to ${join(folder, 'outbox')}
 
-Everything is thrown away when the demo ends (Ctrl+C).
+All data is deleted when the demo ends (Ctrl+C).
 `);
 
 process.on('exit', () => rmSync(folder, { recursive: true }));

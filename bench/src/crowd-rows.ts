@@ -39,7 +39,7 @@ const people = ['Asha Raman', 'मीरा नायर', 'காவின் �
 const paragraph =
   'Teams build for a day and a night, show what they made, and leave with friends. Mentors walk the hall, food is there. ';
 
-/** Returns the rows with these numbers. The same plan always gives the same rows. */
+/** Returns rows by number. The same plan always gives the same rows. */
 export class CrowdRows {
   readonly #plan: CrowdPlan;
   readonly #now: Date;

@@ -24,7 +24,7 @@ export interface HostileWorld {
 
 const attackerCount = 11;
 const hostileEvents = 60;
-/** The largest team list that skips the queue of large files, and a much larger one. */
+/** A team list in the queue of large files, and the largest one that skips it. */
 const hostileTeams = [
   { teams: 100, members: 50 },
   { teams: 12, members: 50 },
@@ -108,7 +108,7 @@ function honestName(number: number): string {
   return ['Asha Raman', 'मीरा नायर', 'காவின் ராஜ்', 'Ravi Kumar'][number % 4] ?? '';
 }
 
-/** Returns a text with another script and font in each character. */
+/** Returns a text with a random script in each character. */
 function hostileName(): string {
   return hostileText(120);
 }
@@ -127,7 +127,7 @@ function words(characters: number): string {
   return Array.from({ length: count }, () => randomBytes(4).toString('hex')).join(' ');
 }
 
-/** Has the most text allowed. */
+/** Fills each text to its limit. */
 function hostileEvent(managerId: string, number: number, now: Date): NewRow<'events'> {
   const title = `Hackathons ${words(80)}`;
   return {

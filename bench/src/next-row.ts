@@ -4,7 +4,7 @@ import type { Result } from './result.ts';
 
 const count = 200;
 
-/** Payments that are accepted by key. */
+/** Payments accepted by key. */
 const presses = 60;
 
 const mostMs = 50;
@@ -13,7 +13,7 @@ declare global {
   var nextRows: number[];
 }
 
-/** Times from the press of 'a' until the next payment of the queue is painted, in Chromium. */
+/** Measures the time from pressing 'a' until Chromium has painted the next payment of the queue. */
 export async function nextRow(): Promise<Result[]> {
   const { program, organizer, eventId } = await startWithPending(count);
   const browser = await launchBrowser();
@@ -50,7 +50,7 @@ export async function nextRow(): Promise<Result[]> {
   }
 }
 
-/** Runs in the page. A frame that finds another open row was painted before the next frame. */
+/** Runs in the page. The frame after the one that finds another open row marks the end of its painting. */
 function noteNextRows(): void {
   globalThis.nextRows = [];
   globalThis.addEventListener(

@@ -1,5 +1,5 @@
-// A process of its own, so that writing the file takes none of the measured memory. Reads the named statement, and
-// prints the figures.
+// Reads the named statement and prints the figures. A separate process, so that the measured memory excludes writing
+// the file.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { readStatement } from '@hackon/server/features/statements/read/read-statement';
 

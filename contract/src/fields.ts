@@ -7,7 +7,7 @@ import { shownText } from './shown-text.ts';
 
 export const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/u));
 
-/** A slug of the title, a hyphen, and 8 or more base32 characters. Ids have no hyphen, so both can be told apart. */
+/** A slug of the title, a hyphen, and at least 8 base32 characters. Ids have no hyphen. */
 export const ShareLink = z
   .string()
   .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*-[a-z2-9]{8,}$/u), z.maxLength(120));
@@ -29,7 +29,7 @@ export const Rupees = z.int().check(z.minimum(0));
 const controls = /\p{Cc}+/gu;
 const controlsButNewline = /[^\P{Cc}\n]+/gu;
 
-/** Cleans a line like older versions did, to match stored values. */
+/** Cleans a line like older versions, to match stored values. */
 export function storedLine(max: number) {
   return z.string().check(
     z.overwrite((text) => text.toWellFormed().replaceAll(controls, ' ').trim()),

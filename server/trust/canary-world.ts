@@ -74,7 +74,7 @@ const questions = [
   })),
 ];
 
-/** Gives a body's team and members the answers. */
+/** Adds the answers to the team and its members. */
 export function withAnswers(
   body: NewTeamBody,
   { team, member }: { team: string; member: string },

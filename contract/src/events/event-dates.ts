@@ -31,7 +31,7 @@ export function readEventDate(value: string, timeZone: string, edge: DayEdge): s
   return utc && shifted(utc, offset);
 }
 
-/** Keeps the stored time on an unchanged day. */
+/** Returns the stored instant if `value` is the same day without a time. */
 export function keepTimeOfDay(stored: string, value: string, timeZone: string): string {
   return dateOnly.test(value.trim()) && localDay(stored, timeZone) === value.trim() ? stored : value;
 }
@@ -48,8 +48,8 @@ export function moveEnd(
 }
 
 /**
- * Moves a date by as many local days and hours as the event's start moved, also into another zone. Returns undefined
- * outside the years 1000 to 9999.
+ * Moves a date with the event's start, by the same local time, also into another zone. Returns undefined outside the
+ * years 1000 to 9999.
  */
 export function moveWithStart(
   { start, instant, timeZone }: { start: string; instant: string; timeZone: string },

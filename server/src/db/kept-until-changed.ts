@@ -3,7 +3,7 @@ import type { Announcements, Change, ChangeKind } from './announcements.ts';
 
 export interface Made<Value> {
   value: Value;
-  /** What the value depends on. A kind without an id stands for all changes of that kind. */
+  /** The value's dependencies. A kind without an id means all changes of that kind. */
   from: readonly (Change | ChangeKind)[];
   /** In ms. */
   until?: number;
@@ -17,11 +17,11 @@ interface Kept<Value> {
   /** In ms. */
   since: number;
   until: number;
-  /** The value takes account of all changes up to this version. */
+  /** The value includes all changes up to this version. */
   version: number;
 }
 
-/** Each takes about 100 bytes. More than this number clear the cache. */
+/** Each takes about 100 bytes. At this number, the cache is cleared. */
 const mostChanges = 50_000;
 
 /**
@@ -58,7 +58,7 @@ export class KeptUntilChanged<Value> {
     const begun = this.#making.get(key);
     if (begun?.version === this.#version && this.#announcements.receivesAll) {
       const kept = await begun.made;
-      // The value may lack changes that come after the call.
+      // The value may be out of date at this caller's `now`.
       if (isAt(kept, now)) return kept.value;
     }
     const making = { version: this.#version, made: this.#make(key, now, make) };

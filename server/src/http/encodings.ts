@@ -17,7 +17,7 @@ export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer>
   return encoders[encoding](bytes);
 }
 
-/** Browsers send only a handful of headers. */
+/** Browsers send few different headers. */
 const mostRemembered = 100;
 const remembered = new Map<string, Encoding>();
 

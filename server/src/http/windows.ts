@@ -1,9 +1,9 @@
-/** In ms. A window that begins later than this is the result of a wrong clock. */
+/** A window that begins further ahead results from a wrong clock. */
 export const maxAheadMs = 5 * 60_000;
 
 const maxWindows = 20_000;
 
-/** Returns a caller's current window, or begins one. Evicts the oldest. */
+/** Returns a caller's current window, or begins one. When full, evicts the oldest. */
 export function keepWindows<Window extends { start: number }>(
   windowMs: number,
   begin: (start: number) => Window,

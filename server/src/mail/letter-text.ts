@@ -1,6 +1,6 @@
 import type { Block, LetterWords } from './letter.ts';
 
-/** The letter as plain text. */
+/** Returns plain text. */
 export function letterText({ heading, blocks, reason }: LetterWords, turnOff?: string): string {
   const footer = ['-- ', 'HackOn', reason, ...(turnOff ? [`Turn these emails off: ${turnOff}`] : [])];
   return `${[heading, ...blocks.map(blockText), footer.join('\n')].join('\n\n')}\n`;

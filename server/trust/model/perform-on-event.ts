@@ -38,7 +38,7 @@ function editEvent(
   return { status: 200, event: viewEvent(world, event, now) };
 }
 
-/** A draft, a first UPI ID and a removed one change at once. */
+/** Teams see the earlier UPI ID for 10 minutes, except in a draft. A first or a removed UPI ID changes at once. */
 function earlierPayee(event: Event, upiId: string | null, now: number): Event['earlierPayee'] {
   const { upiId: seen } = asTeamsSee(event, now);
   if (event.status === 'draft' || seen === null || upiId === null || upiId === seen) return null;

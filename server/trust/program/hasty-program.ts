@@ -12,7 +12,6 @@ import { MailSender } from '../../src/mail/mail-sender.ts';
 import type { MailTransport } from '../../src/mail/mail-transport.ts';
 import { openMailTransport } from '../../src/mail/open-mail-transport.ts';
 
-/** In ms. */
 const [commitLateMs, mailLateMs] = [50, 5_000];
 
 const config = readConfig(process.env);

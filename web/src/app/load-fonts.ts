@@ -1,6 +1,6 @@
 import { sessionStore } from '../storage.ts';
 
-/** Starts to use the fonts of fonts.css. On later pages of this tab, `first-paint.js` does it. */
+/** Turns on the fonts of fonts.css. When the tab loads its next page, `first-paint.js` does it. */
 export function loadFonts(): void {
   document.documentElement.dataset.fonts = '';
   sessionStore.setItem('fonts', 'loaded');

@@ -24,7 +24,7 @@ beforeEach(() => {
   }
 });
 
-test("loads the code of the next pages once the list's data have loaded", async () => {
+test("loads the code of the next pages after the list's data", async () => {
   const { handler, release } = holds(publicEvents, []);
   fakeServer.use(handler);
   renderApp('/events');
@@ -41,7 +41,7 @@ test('loads only pages that the user may open', async () => {
   await waitFor(() => expect(loaded.toSorted()).toEqual([pagePaths.event, pagePaths.publicEvent]));
 });
 
-test('loads the login of a guest before the form, one after the other', async () => {
+test("loads a guest's login page first, then the form", async () => {
   const login = pages.find(({ path }) => path === pagePaths.studentLogin);
   let finish = () => {};
   vi.mocked(login?.lazy ?? vi.fn<Page['lazy']>()).mockImplementation(() => {

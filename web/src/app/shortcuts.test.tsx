@@ -24,7 +24,7 @@ test('? lists the shortcuts of the page', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a page without a search lists none', async () => {
+test('a page without a search lists only ?', async () => {
   const { user } = renderApp('/about');
   await screen.findByRole('heading', { level: 1 });
   await user.keyboard('?');
@@ -50,7 +50,7 @@ test('single keys can be turned off, and on again from the footer', async () => 
   expect(search).toHaveAttribute('aria-keyshortcuts', '/');
   await user.keyboard('/');
   expect(search).toHaveFocus();
-  // Typed into a field, so it is no shortcut.
+  // In a field, the key types text.
   await user.keyboard('?');
   expect(search).toHaveValue('?');
 });

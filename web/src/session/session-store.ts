@@ -46,7 +46,7 @@ export interface SessionStore {
   followOtherTabs: () => () => void;
 }
 
-/** A guest. Also the state in the server's HTML, which knows no users. */
+/** Also the state in the server's HTML, which is the same for all users. */
 export const guest: SessionState & { status: 'guest' } = {
   status: 'guest',
   expired: false,
@@ -82,7 +82,7 @@ export function createSessionStore({ onRefused }: { onRefused: () => void }): Se
       become(signedIn(user));
     } catch (failure) {
       if (readSession()?.token !== stored.token) return;
-      // Here we depart from the specification: a bad network must not sign students out.
+      // Departs from the specification: a bad network must not sign students out.
       if (failure instanceof ApiFailure && failure.status === 0) {
         become(storedState('unreachable'));
         return;
@@ -119,7 +119,7 @@ export function createSessionStore({ onRefused }: { onRefused: () => void }): Se
       become(signedIn(userOf(user)));
     },
     signOut() {
-      // Not awaited. If the call fails, the token expires when it is not used.
+      // Not awaited. If the call fails, the unused token expires.
       void call(logout).catch(() => undefined);
       clearSession();
       become(guest);

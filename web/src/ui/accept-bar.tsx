@@ -6,8 +6,8 @@ import { Key } from './key.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /**
- * A bar that appears while payments are selected. Shift+A opens the question, Enter accepts. `sum` is in rupees;
- * `unusual` counts payments that need a look. The question closes once `onAccept` resolves.
+ * Appears while payments are selected. Shift+A opens the dialog, Enter accepts. `sum` is in rupees. `unusual` counts
+ * payments with an unusual ID. The dialog closes once `onAccept` resolves.
  */
 export function AcceptBar({
   count,

@@ -78,12 +78,12 @@ describe("uses the program's fonts, independent of the machine", () => {
   });
 });
 
-test('a team with more members than a page holds continues on the next', () => {
+test('continues a long team on the next page', () => {
   expect(compile([teamOf('Usual', 4)]).pages).toBe(1);
   expect(compile([teamOf('Many', 50)]).pages).toBe(2);
 });
 
-test('prints a college below its member, and no line for a blank one', () => {
+test('prints the college below its member, and no line if it is blank', () => {
   const pagesOf = (college: string) => {
     const team = teamOf('Many', 40);
     for (const member of team.members) member.college = college;

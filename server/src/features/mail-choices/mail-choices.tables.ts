@@ -7,13 +7,13 @@ declare module '../../db/tables.ts' {
   }
 }
 
-/** Written with the first mail of a topic. */
+/** A row is inserted with the first mail of a topic. */
 interface MailChoicesTable {
   account_id: string;
   topic: MailTopic;
-  /** In every mail of the topic, so it is stored as it is. It only turns this topic off or on. */
+  /** In plain text, because every mail of the topic contains it. It can only turn the topic off or on. */
   token: string;
-  /** Null while the mails come. */
+  /** Null while the mails are on. */
   off_at: string | null;
 }
 

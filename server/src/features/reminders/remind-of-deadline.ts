@@ -9,14 +9,14 @@ import { findSubscribers } from '../mail-choices/mail-choices.ts';
 const hourMs = 60 * 60_000;
 const studentsPerTransaction = 200;
 
-/** In ms before the deadline. Later than `until`, a missed reminder is left to the next one. */
+/** `from` and `until` are ms before the deadline. A reminder missed by `until` is skipped. */
 const rounds = [
   { column: 'reminded_48h', from: 48 * hourMs, until: 24 * hourMs },
   { column: 'reminded_6h', from: 6 * hourMs, until: 0 },
 ] as const;
 type Round = (typeof rounds)[number];
 
-/** Reminds students who began a registration over an hour ago, once for each deadline. */
+/** Reminds students who began a registration over an hour ago, once per round and deadline. */
 export async function remindOfDeadline({ db }: { db: Database }, now: Date): Promise<void> {
   for (const round of rounds) {
     const due = await selectDue(db, round, now).select('events.id').distinct().execute();
@@ -26,7 +26,7 @@ export async function remindOfDeadline({ db }: { db: Database }, now: Date): Pro
   }
 }
 
-/** The marks commit with their mails, so each student is mailed once. Returns whether more may wait. */
+/** Commits marks and mails together, so each student is mailed once. Returns whether more may be due. */
 async function remindSome(trx: Transaction, round: Round, eventId: string, now: Date): Promise<boolean> {
   const event = await selectEvent(trx, eventId).selectAll('events').forUpdate().executeTakeFirst();
   if (!event) return false;
@@ -57,7 +57,7 @@ async function remindSome(trx: Transaction, round: Round, eventId: string, now: 
   return students.length === studentsPerTransaction;
 }
 
-/** Selects students with a confirmed address, without a team, whose reminder is due and not queued. */
+/** Selects students with a confirmed address and no team whose reminder is due. */
 function selectDue(db: Reader, { column, from, until }: Round, now: Date) {
   const later = (ms: number) => new Date(now.getTime() + ms).toISOString();
   return db

@@ -14,7 +14,7 @@ import { countPlacesHeld } from '../teams/teams-of-events.ts';
 import { settingsOf } from './reminder-settings.ts';
 
 declare module '../../mail/mail.ts' {
-  // Without facts of event and team: they may change before the mail is sent.
+  // Without the event's and team's details: they may change before the mail is sent.
   interface Mails {
     event_near: AboutTeam;
     payment_missing: AboutTeam;
@@ -97,7 +97,7 @@ export const reminderLetters = {
       blocks: [
         { paragraph: `Hello ${mail.name},` },
         {
-          paragraph: `You began to register a team for ${mailed.title}. Send the form ${untilClosing(mailed)}. Your draft is in the browser in which you wrote it.`,
+          paragraph: `You began to register a team for ${mailed.title}. Send the form ${untilClosing(mailed)}. Your draft is saved in the browser you used.`,
         },
         { button: 'Continue', link: publicUrl + pagePaths.registerTeam.replace(':eventId', event.id) },
         ...contact(mailed),
@@ -131,7 +131,7 @@ async function takesTeams(db: Reader, event: Row<'events'>, now: Date): Promise<
   );
 }
 
-/** Returns whether the team has sent no other transaction id since. */
+/** Returns whether the rejected transaction id is still the team's. */
 async function isLastRejection(
   db: Reader,
   { id, transaction_key }: Row<'teams'>,

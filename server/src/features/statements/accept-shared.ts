@@ -12,7 +12,7 @@ import type { StoredMatch } from './open-proposals.ts';
 
 export type Covered = NonNullable<BodyOf<typeof decideProposals>['decisions'][number]['alsoCovers']>;
 
-/** Accepts one payment for several teams if it is exactly their sum. Otherwise, changes nothing. */
+/** Accepts one payment for several teams if it is exactly the sum of their fees. */
 export async function acceptShared(
   trx: Transaction,
   { row, amount, credit }: StoredMatch,
@@ -49,7 +49,7 @@ export async function acceptShared(
   return result;
 }
 
-/** So an undo of the statement finds the team. */
+/** The undo of a statement finds its teams by these rows. */
 async function insertCovered(
   trx: Transaction,
   proposal: Row<'statement_proposals'>,

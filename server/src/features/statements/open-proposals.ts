@@ -12,7 +12,7 @@ export interface StoredMatch extends Match {
   amount: number;
 }
 
-/** Returns the open proposals that still concern their team, with their levels. */
+/** Returns the proposals that an organizer can still decide, with their levels. */
 export async function openMatches(db: Reader, eventId: string): Promise<StoredMatch[]> {
   const rows = await db
     .selectFrom('statement_proposals')

@@ -6,7 +6,8 @@ import type { Row } from '../../db/tables.ts';
 import { findTeam, requireOwnEvent } from './find-team.ts';
 
 /**
- * Lists payments newest first, with the manager's other teams that sent the same transaction id. Throws 404.
+ * Returns the payments, newest first, and the manager's other teams with the same transaction id. Throws 404, and 403
+ * without the right.
  */
 export async function getTeamPayments(
   db: Reader,

@@ -54,7 +54,7 @@ interface Searched {
   members: Pick<UpdateTeamBody['members'][number], 'name' | 'email' | 'registerNumber'>[];
 }
 
-/** Separates values by line breaks. Queries have none, so no match spans two values. */
+/** Joins the values with line breaks. Queries have none, so no match spans two values. */
 export function searchKey({ teamName, members }: Searched): string {
   const texts = members.flatMap(({ name, email, registerNumber }) => [name, email, registerNumber]);
   return [teamName, ...texts].map(textKey).join('\n');

@@ -41,7 +41,7 @@ interface Payment {
   transactionId: string | null;
 }
 
-/** These letters quote people's texts, so they go to confirmed addresses only. */
+/** These letters quote users' texts, so only confirmed addresses get them. */
 export const teamLetters = {
   team_registered: ifConfirmed(async (mail, context) => {
     const calendar = await findCalendar(context.db, mail.event.id, context.publicUrl);
@@ -54,12 +54,12 @@ export const teamLetters = {
   event_cancelled: ifConfirmed(eventCancelled),
 } satisfies Partial<Letters>;
 
-/** Without details for an unconfirmed address, because they could be spam to a stranger. */
+/** Sends no details to an unconfirmed address: they could be spam to a stranger. */
 export function ifConfirmed<Kind extends MailKind>(write: WriteLetter<Kind>): WriteLetter<Kind> {
   return (mail, context) => (mail.isConfirmed ? write(mail, context) : registrationNews(context));
 }
 
-/** These mails wait for ten minutes, in which the event may be cancelled. */
+/** These mails are delayed by ten minutes. The event may be cancelled in between. */
 function unlessCancelled<Kind extends 'payment_accepted' | 'payment_rejected'>(
   write: WriteLetter<Kind>,
 ): WriteLetter<Kind> {

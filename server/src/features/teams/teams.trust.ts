@@ -30,8 +30,8 @@ const team = {
 
 const transaction = secret('Zqkwjtransaction');
 
-const ofOthers = 'Made of other columns';
-const inBooks = 'The organizer keeps the books of an event';
+const ofOthers = 'Derived from other columns';
+const inBooks = "The organizer keeps the event's accounts";
 const ofPayee = 'The organizer is the payee: erased with their account';
 
 export const trust: FeatureTrust = {

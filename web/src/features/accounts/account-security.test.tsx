@@ -44,7 +44,7 @@ beforeEach(() =>
 );
 
 describe('the email address', () => {
-  test('shows as not confirmed and can be sent another mail', async () => {
+  test('shows as not confirmed and offers another mail', async () => {
     fakeServer.use(answers(resendVerification, { message: accountMessages.confirmationSent }));
     const { user } = await openProfile('student');
     expect(await screen.findByText('Not confirmed')).toBeVisible();
@@ -58,7 +58,7 @@ describe('the email address', () => {
     expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument();
   });
 
-  test('and the devices can be loaded again after a network failure', async () => {
+  test('loads again after a network failure, with the devices', async () => {
     fakeServer.use(unreachable(accountSecurity));
     const app = renderApp('/about', { session: 'student' });
     await waitFor(() => expect(app.session.state().status).toBe('signed-in'));
@@ -94,7 +94,7 @@ describe('the password', () => {
     expect(screen.getByLabelText('Current Password *')).toHaveValue('');
   });
 
-  test('shows an error at its field when wrong, and signs out nobody', async () => {
+  test('if wrong, shows an error at its field and keeps the session', async () => {
     const issues = [{ path: 'currentPassword', message: accountMessages.passwordWrong }];
     fakeServer.use(
       refuses(changePassword, { code: 'invalid_input', message: accountMessages.passwordWrong, issues }),

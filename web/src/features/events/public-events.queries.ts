@@ -3,7 +3,7 @@ import type { PublicListQuery } from '@hackon/contract/events/public-list-query'
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, callPage } from '../../api/call.ts';
 
-/** All lists of events share the prefix `events`, also the lists of managers. */
+/** Managers' lists share the prefix `events`. */
 export const publicEventKeys = {
   all: ['events', 'public'],
   list: (query: PublicListQuery, limit: number) => ['events', 'public', 'list', query, limit],

@@ -9,8 +9,8 @@ export function closesSoon(event: ManagerEventCard, now: Date): boolean {
 }
 
 /**
- * Puts events first that need the organizer: payments wait, or registration closes soon. Other coming events and drafts
- * follow, by deadline. Past events are last, the latest one first.
+ * Puts events first that need the organizer: payments are pending, or registration closes soon. Coming events follow,
+ * then drafts, then past ones. Each group is ordered by deadline, past events latest first.
  */
 export function sortByAttention(events: readonly ManagerEventCard[], now: Date): ManagerEventCard[] {
   return events.toSorted((one, other) => {

@@ -1,7 +1,7 @@
 import { groupedTransactionId, isUsualTransactionId } from '@hackon/contract/teams/upi';
 import { classes } from '../../ui/classes.ts';
 
-/** Marks ids without exactly 12 digits. With `whole`, a long id wraps. Otherwise it is cut off. */
+/** Marks ids without exactly 12 digits. `whole` wraps a long id instead of truncating it. */
 export function TransactionId({ value, whole = false }: { value: string; whole?: boolean }) {
   if (isUsualTransactionId(value)) {
     return <span className="whitespace-nowrap tabular-nums">{groupedTransactionId(value)}</span>;

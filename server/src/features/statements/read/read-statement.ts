@@ -5,7 +5,7 @@ import type { ReceivedFile } from '../../../http/received-files.ts';
 import { ProgramKilled, runProgram } from '../../../run-program.ts';
 import type { ReadOptions, ReadResult, Statement, StatementLine } from './statement.ts';
 
-/** A file takes a core for seconds. */
+/** Each file keeps a core busy for seconds. */
 const inTurn = fairLine({ atOnce: 1, mostInLane: 4, mostWaiting: 20 });
 
 const bounds = { mostMs: 60_000, mostBytes: 32 * 1024 * 1024, mostHeapMb: 256 };
@@ -13,9 +13,7 @@ const bounds = { mostMs: 60_000, mostBytes: 32 * 1024 * 1024, mostHeapMb: 256 };
 /** In lines. Parsing them takes a millisecond. */
 const linesAtOnce = 500;
 
-/**
- * Reads a bank statement in a separate program, so a hostile file ends only that. Throws 503 when the queue is full.
- */
+/** Reads a bank statement in a separate process, so a hostile file crashes only that. Throws 503 if the queue is full. */
 export async function readStatement(
   { path, gone }: Pick<ReceivedFile, 'path' | 'gone'>,
   accountId: string,

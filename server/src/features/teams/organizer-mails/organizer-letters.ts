@@ -15,7 +15,7 @@ declare module '../../../mail/mail.ts' {
       transactionId: string | null;
       amount: number;
     };
-    /** `since` is the start of the news. */
+    /** The news begins at `since`. */
     digest: AboutEvent & EventNews & { since: string };
     event_full: AboutEvent;
     deadline_near: AboutEvent;
