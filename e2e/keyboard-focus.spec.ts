@@ -36,7 +36,7 @@ async function coveredFocus(): Promise<string | null | undefined> {
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (shown.contains(hit) || element.contains(hit));
   };
-  // A link on two lines has two boxes. Of a box taller than half the screen, some part must be visible.
+  // A link on two lines has two boxes. A box taller than half the screen must be visible in part.
   const isVisible = () =>
     [...shown.getClientRects()].some(({ left, top, width, height }) => {
       const parts = height > window.innerHeight / 2 ? [0.1, 0.3, 0.5, 0.7, 0.9] : [0.5];

@@ -201,7 +201,7 @@ test('a page with scripts that an upgrade deleted can still be read', async ({
   await canBeRead(() =>
     page.waitForFunction(() => performance.getEntriesByType('navigation')[0]?.toJSON().type === 'reload'),
   );
-  // Without the main script, nothing reloads it.
+  // The page cannot reload without its main script.
   await page.route(/\/assets\/.*\.js$/u, (route) => route.fulfill({ status: 404, body: '' }));
   await canBeRead(() => page.waitForLoadState('networkidle'));
 });

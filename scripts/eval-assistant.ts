@@ -1,6 +1,5 @@
-// Asks the assistant the questions of the evaluation over the demo data. Prints the shares of right answers and the
-// failures. Prints failures of held-out questions only with --failures. Fails below 95 % of
-// the questions that it is built with.
+// Asks the assistant the evaluation's questions over the demo data. Prints the shares of right answers, and the
+// failures: those of held-out questions only with --failures. Fails below 95 % of the other questions.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

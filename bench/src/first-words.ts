@@ -28,7 +28,7 @@ declare global {
   var firstWords: { firstText: number; largestPaint: number; usable: number };
 }
 
-/** Measures the first text of each public page on a cheap phone with slow 3G, with and without the body in the HTML. */
+/** Measures the first text of each public page on a cheap phone with slow 3G. Compares HTML with and without a body. */
 export async function firstWords(): Promise<Result[]> {
   const without = pathToFileURL(`${import.meta.dirname}/without-bodies.ts`).href;
   const before = await withPublicPages(measureAll, { NODE_OPTIONS: `--import ${without}` });

@@ -12,7 +12,7 @@ export const publicWindows = ['any', '7d', '30d', '90d'] as const;
 /** Orders of the public list, ascending. */
 export const publicSorts = ['startDate', 'registrationDeadline'] as const;
 
-/** The sort of an event's teams. */
+/** Orders of an event's team list. */
 export const teamSorts = ['registered', 'team', 'size', 'transaction', 'status'] as const;
 export const sortOrders = ['asc', 'desc'] as const;
 

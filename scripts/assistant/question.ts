@@ -1,6 +1,6 @@
 /**
- * A question of the evaluation, asked over the demo data on Tuesday, 1 December 2026, noon in India. An answer is right
- * when it contains every text of `holds` (`a|b`: one of them) and no text of `lacks`, ignoring case.
+ * A question of the evaluation. It is asked over the demo data on Tuesday, 1 December 2026, noon in India. The right
+ * answer contains every text of `holds` (`a|b`: one of them) and no text of `lacks`, ignoring case.
  */
 export interface Question {
   ask: string;

@@ -22,12 +22,10 @@ const mostCounted = 50;
 
 /**
  * Creates a queue with one lane per key. Serves the lane with the least recent work first, so a heavy lane delays only
- * itself. A full lane refuses new work with 503. A full queue refuses the newest work of the longest lane. Among equal
- * lanes, it chooses the one with the most recent work.
+ * itself. A full lane refuses new work with 503. A full queue refuses the newest work of the longest lane.
  *
  *     const inTurn = fairLine({ atOnce: 1, mostInLane: 10, mostWaiting: 100 });
  *     await inTurn(address, () => verify(hash, password));
- *     inTurn.waiting(); // the number of waiting works
  */
 export function fairLine({
   atOnce,

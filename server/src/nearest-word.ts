@@ -1,6 +1,6 @@
 /**
- * Returns the known word that differs in one letter, by a swap of two, or in two letters if it is long. The first
- * letter must match. `known` returns words within a number of edits, the nearest first.
+ * Returns a known word with the same first letter and one edit. Also accepts two edits if the word is long or has the
+ * same letters. `known` returns words within a number of edits, nearest first.
  */
 export function nearestWord(word: string, known: (edits: number) => string[]): string | undefined {
   if (word.length < 4 || !/^[\p{L}\p{M}]+$/u.test(word)) return undefined;

@@ -7,7 +7,7 @@ interface Bounds {
   mostMs: number;
   mostBytes: number;
   signal: AbortSignal;
-  /** Of JavaScript objects. */
+  /** Limits JavaScript objects. */
   mostHeapMb?: number;
   input?: string;
 }

@@ -317,7 +317,7 @@ export const sources: Record<string, Source> = {
   },
 };
 
-/** Kotak writes a second number of its own. */
+/** Kotak adds its own number. */
 export function secondReference({ reference }: Payment): string {
   return `${reference.slice(0, 4)}${String(99_999_999 - Number(reference.slice(4))).padStart(8, '0')}`;
 }

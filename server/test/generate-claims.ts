@@ -23,7 +23,7 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** References are close together, so that a typing error often is another payment's reference. */
+/** References are close together, so a typo is often another payment's reference. */
 function paid(place: number): fc.Arbitrary<Paid> {
   return fc
     .record({
@@ -50,7 +50,7 @@ function paid(place: number): fc.Arbitrary<Paid> {
         nothing: 'cicagmdw8040',
         none: '',
       }[typed];
-      // Without a code, an error that is another's reference looks like the right id.
+      // Without a code, a typo that equals another reference looks right.
       const isAmbiguous = typed === 'digit' || typed === 'swap';
       const note = hasCode || isAmbiguous ? code : 'PAYMENT';
       const day = '2026-12-05';
@@ -80,7 +80,7 @@ function paid(place: number): fc.Arbitrary<Paid> {
     });
 }
 
-/** Statements of up to ten payments, with other people's lines and with payments that the bank took back. */
+/** Statements of up to ten payments, with strangers' lines and returned payments. */
 export const generatedStatements: fc.Arbitrary<Generated> = fc
   .tuple(
     fc
@@ -90,7 +90,7 @@ export const generatedStatements: fc.Arbitrary<Generated> = fc
     fc.array(fc.nat(20), { maxLength: 6 }),
   )
   .map(([payments, takenBack, strangers]) => {
-    // As the unique index, which allows one living claim of an id.
+    // The unique index allows one active claim per id.
     const claims = new Map<string, Claim>();
     for (const { claim } of payments) if (claim) claims.set(claim.transactionKey, claim);
     const kept = [...claims.values()];

@@ -48,11 +48,11 @@ function referenceOn(day: Date, index: number, random: () => number): string {
 }
 
 interface GeneratedStatement {
-  /** Of `sources`. */
+  /** A key of `sources`. */
   source: string;
   container: keyof typeof containers;
   rows: string[][];
-  /** What the file says, in the file's order. */
+  /** The payments in the file, in its order. */
   truth: Payment[];
   file: () => Promise<Buffer>;
 }

@@ -20,7 +20,7 @@ export interface TestPostgres {
 const nobody = 65_534;
 
 /**
- * The npm package's own starter creates a system user when run as root. `settings` are `name=value`; `under` is a
+ * The npm package's starter creates a system user if root runs it. `settings` are `name=value`; `under` is a
  * command prefix such as `env`.
  */
 export async function startPostgres(

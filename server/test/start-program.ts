@@ -30,7 +30,7 @@ export function startCommand(
   return program;
 }
 
-/** As `npm start` does. */
+/** Starts it like `npm start`. */
 export function startProgram(settings: Readonly<Record<string, string>>): Program {
   return startCommand(process.execPath, ['--import', keepCompiled, mainFile], settings);
 }

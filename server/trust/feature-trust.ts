@@ -11,7 +11,7 @@ import type { RowOwner } from './planted-rows.ts';
 /** A feature's rows for these tests. `<feature>.trust.ts` exports them as `trust`. */
 export interface FeatureTrust {
   authorization?: AuthorizationRow[];
-  /** By call, such as `POST /api/contact`. */
+  /** Keys are calls, such as `POST /api/contact`. */
   texts?: Record<string, TextsOfCall>;
   /** For each table: how an account or a guest adds rows. */
   growing?: Partial<Record<TableName, WayOfGrowing[]>>;
@@ -38,10 +38,9 @@ export interface AuthorizationRow {
 }
 
 /**
- * `gets` has a word for each of `columns`: guest, student A, student B, manager A, manager B, revoked, garbage and,
- * behind a bar, organizer, finance and check-in of manager A's event. Those three may be left out only where both
- * managers get the same, as the event then does not matter. The word is a success's status, or a refusal's status or
- * code. A owns the event, draft or team. `which` distinguishes rows of one endpoint.
+ * `gets` has a status or an error code for each of `columns`: guest, student A, student B, manager A, manager B,
+ * revoked, garbage. Organizer, finance and check-in of manager A's event follow after a bar. Omit these three if both
+ * managers get the same. A owns the event, draft or team. `which` distinguishes rows of one endpoint.
  */
 export function row<E extends Endpoint>(
   endpoint: E,

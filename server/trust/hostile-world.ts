@@ -44,7 +44,7 @@ export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
     narration: 'UPI-X',
     reversal: false,
   };
-  // Without the reader, which takes a program's time.
+  // Skips the reader, because starting its process takes time.
   const uploaded = await importStatement(app.db, {
     managerId: managerA._id,
     source: { device: 'Firefox on Linux', network: '203.0.113.0/24' },
@@ -118,7 +118,7 @@ export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
   };
 }
 
-/** Drops what HTTP cannot carry, such as a query that is a number. */
+/** Drops values that HTTP cannot carry, such as numbers as a query. */
 export function asSent(
   { method, path }: Endpoint,
   { sender, headers, parts, file }: ArbitraryRequest,

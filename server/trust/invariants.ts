@@ -5,9 +5,9 @@ import { mailFaults } from './mail-invariants.ts';
 import { readStoredRows, type StoredRows } from './stored-rows.ts';
 
 /**
- * Returns a sentence for each operation whose transaction lacks rows. Nobody may write during the call. `eventId`
- * limits it to one event, without remembered replies and mails. Requires that events and teams came from the API, and
- * that no account was deleted.
+ * Returns a sentence for each operation whose rows are incomplete. Nobody may write during the call. `eventId` limits
+ * it to one event, without stored replies and mails. Requires that the API wrote all events and teams, and that no
+ * account was deleted.
  */
 export async function brokenInvariants(db: Reader, eventId?: string): Promise<string[]> {
   const rows = await readStoredRows(db, eventId);

@@ -7,7 +7,7 @@ import { countTeams, newTeamBody, startWithEvent } from '../test/teams.ts';
 import { newDatabaseUrl } from '../test/test-database.ts';
 import { transaction } from '../src/db/transaction.ts';
 
-// Each of these mutations must fail a test: all tries share one record of the wait; the record is never cleared.
+// These mutations must fail a test: all tries share one record of the wait; the record is never cleared.
 
 /** Calls under a key. Inserting a team fails, as after a lock timeout. */
 async function startThrownBack() {

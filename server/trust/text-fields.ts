@@ -53,7 +53,7 @@ const hiddenRanges: Range[] = [
   [0xe0000, 0xe00ff],
   [0xe01f0, 0xe0fff],
 ];
-/** Joiners and variation selectors only change their neighbours. */
+/** Joiners and variation selectors, which are invisible alone but change their neighbours. */
 const keptRanges: Range[] = [
   [0x180b, 0x180f],
   [0x200c, 0x200d],
@@ -70,7 +70,7 @@ function showsNothing(character: string): boolean {
   return character.trim() === '' || isIn(hiddenRanges, character) || isIn(keptRanges, character);
 }
 
-/** A run of control characters whose end is unknown. */
+/** Stands for a run of control characters, until it becomes a space. */
 const blank = '\u0000';
 
 function isAfterControl(text: string): boolean {

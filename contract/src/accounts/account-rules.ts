@@ -59,7 +59,7 @@ function confirmationIssues({
     : [{ path: 'confirmation', message: accountMessages.passwordsDiffer }];
 }
 
-/** Somebody could block an address with a look-alike of it. So only addresses in their plain form are accepted. */
+/** Accepts only addresses in their plain form, because a look-alike could block the real address. */
 function credentialIssues({ email, password }: { email: string; password: string }): Issue[] {
   const path = 'email';
   const isWrong = email !== '' && !isAddress(email);

@@ -16,7 +16,7 @@ const AnswerFilter = z.object({
 
 const { filters } = announcementLimits;
 
-/** Which teams get it. The list of teams is fixed when sending starts. */
+/** Selects teams. Their list is fixed when sending starts. */
 export const AnnouncementAudience = z.object({
   payment: z.array(PaymentStatus).check(z.maxLength(PaymentStatus.options.length)),
   teams: z.enum(['registered', 'withdrawn']),
@@ -57,7 +57,7 @@ export const Announcement = z.object({
 });
 export type Announcement = z.infer<typeof Announcement>;
 
-/** As a student reads it. */
+/** The announcement that a student reads. */
 export const StudentAnnouncement = z.object({
   _id: Id,
   subject: z.string(),
@@ -134,7 +134,7 @@ export const sendAnnouncement = endpoint({
   summary: 'Send a draft, now or at its time; a repetition changes nothing',
   callers: 'manager',
   params: ofAnnouncement,
-  /** Of the draft that the caller saw. */
+  /** The version of the draft that the caller saw. */
   body: z.object({ updatedAt: Instant }),
   reply: Announcement,
   errors: [

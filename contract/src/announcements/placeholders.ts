@@ -1,4 +1,4 @@
-/** What `{team}`, `{event}` and `{name}` stand for. */
+/** The values of `{team}`, `{event}` and `{name}`. */
 export interface PlaceholderValues {
   team: string;
   event: string;

@@ -99,7 +99,7 @@ export const ActionDetails = z.object({
   status: z.optional(PaymentStatus),
   /** Status before the action. */
   earlierStatus: z.optional(PaymentStatus),
-  /** Of a rejected payment. */
+  /** For rejected payments. */
   reason: z.optional(RejectionReason),
   /** Team size on registration. */
   members: z.optional(z.int()),

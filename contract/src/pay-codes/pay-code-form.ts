@@ -5,7 +5,7 @@ export const payCodeLength = 5;
 
 const form = new RegExp(`^(?=.*\\d)(?=.*[A-Z])[${payCodeAlphabet}]{${payCodeLength}}$`, 'u');
 
-/** Returns whether the text is 5 of these characters, with a letter and a digit. So no word and no amount is a code. */
+/** Returns whether the text is 5 of these characters, with a letter and a digit. Words and amounts are no codes. */
 export function isPayCode(text: string): boolean {
   return form.test(text);
 }

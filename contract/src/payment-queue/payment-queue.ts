@@ -78,11 +78,11 @@ export const paymentQueue = endpoint({
 });
 
 export const FoundPayment = z.object({
-  /** As cleaned. */
+  /** The cleaned id. */
   id: z.string(),
   teamId: Id,
   teamName: z.string(),
-  /** As the team sent it. */
+  /** The id that the team sent. */
   transactionId: z.string(),
   status: PaymentStatus,
   amount: Rupees,

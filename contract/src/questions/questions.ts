@@ -33,8 +33,8 @@ export const Questions = z
   .check(z.maxLength(questionLimits.stored, messages.tooMany(questionLimits.stored)));
 
 /**
- * By question id. Choices are option ids: one text, or a list for `many_of`. `yes_no` is `yes` or `no`, `consent` is
- * `yes`, a number or date is a text such as `0` or `2026-12-31`. A blank text or list is no answer.
+ * By question id. A choice is an option id, `many_of` a list of them. `yes_no` is `yes` or `no`, `consent` is `yes`.
+ * Numbers and dates are text, such as `0` or `2026-12-31`. A blank text or list is no answer.
  */
 export const Answers = z.record(
   Id,

@@ -5,6 +5,6 @@ export const sharingLimits = {
   feedRows: 10_000,
   /** In ms. A feed keeps past and cancelled events this long. */
   feedPastMs: 90 * 24 * 60 * 60_000,
-  /** In ms. Calendars are told to read a feed this often. */
+  /** In ms. The feed asks calendars to refresh this often. */
   feedKeptMs: 60 * 60_000,
 } as const;

@@ -1,4 +1,4 @@
-/** What a column holds. `type` says whether an amount came in, `balanceType` the same of a balance. */
+/** The contents of a column. `type` marks an amount as credit or debit, `balanceType` a balance. */
 export const columnRoles = [
   'date',
   'valueDate',

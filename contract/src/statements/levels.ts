@@ -2,7 +2,7 @@
 export const matchLevels = ['sure', 'likely', 'look', 'difference', 'returned', 'gone'] as const;
 export type MatchLevel = (typeof matchLevels)[number];
 
-/** What speaks for a match, then what speaks against it. */
+/** Reasons for a match first, then reasons against it. */
 export const matchReasons = [
   'same_id',
   'pay_code',

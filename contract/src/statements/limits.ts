@@ -6,7 +6,7 @@ export const statementLimits = {
   imports: 200,
   /** Proposals of an event, decided ones too. */
   proposals: 5_000,
-  /** Headers of an event whose columns are remembered. The oldest is forgotten. */
+  /** Headers per event with stored columns. The oldest is evicted. */
   headers: 20,
   /** References of an event's payments that no team claims. */
   openCredits: 5_000,

@@ -150,8 +150,8 @@ const CoveredTeams = z
   .check(z.maxLength(statementLimits.covered, messages.tooMany(statementLimits.covered)));
 
 /**
- * `wrong_sum`: the payment is not exactly the sum of its teams. `changed`: a team has sent another transaction id. `not_found`: decided or undone since. `own_team`: somebody else
- * must decide. A notice cannot be accepted.
+ * `wrong_sum`: the payment is not exactly the sum of its teams. `changed`: a team has sent another transaction id.
+ * `not_found`: decided or undone since. `own_team`: somebody else must decide. A notice cannot be accepted.
  */
 export const decideProposals = endpoint({
   method: 'PUT',
@@ -178,7 +178,7 @@ export const decideProposals = endpoint({
   errors: ['invalid_id', 'not_found', 'missing_right'],
 });
 
-/** Payments that the statement verified are pending again. `mailed`: teams whose mail has left. */
+/** Payments that the statement verified are pending again. `mailed`: teams that already got their mail. */
 export const undoStatement = endpoint({
   method: 'DELETE',
   path: '/api/events/:id/statements/:importId',

@@ -15,7 +15,7 @@ export const teamLimits = {
   decisionsPerCall: 200,
   /** In minutes, to undo a decision on a payment. Its mail waits as long. */
   undoMinutes: 10,
-  /** Of a question about a payment. */
+  /** The length of a question about a payment. */
   question: 300,
   upiId: 120,
   notes: 1_000,

@@ -1,7 +1,4 @@
-/**
- * Returns the ids that differ in one digit or by one swap of neighbours: up to 119 of an id of 12 digits, none of other
- * ids.
- */
+/** Returns the ids that differ in one digit or by one swap of neighbours. Returns none for an id without 12 digits. */
 export function nearIds(id: string): Set<string> {
   const near = new Set<string>();
   if (!/^\d{12}$/u.test(id)) return near;

@@ -20,7 +20,7 @@ export const askAboutPayment = endpoint({
   errors: ['not_found', 'missing_right', 'payment_decided', 'quota_reached'],
 });
 
-/** Also after the deadline. The same id says that it is right. */
+/** Allowed after the deadline, too. Sending the same id confirms it. */
 export const answerPaymentQuestion = endpoint({
   method: 'PUT',
   path: '/api/teams/:teamId/payment-answer',

@@ -61,7 +61,7 @@ export const RejectedTransaction = z.object({
 });
 export type RejectedTransaction = z.infer<typeof RejectedTransaction>;
 
-/** What the organizer asks about a pending payment. A new question has no answer. */
+/** The organizer's question about a pending payment. A new question has no answer. */
 export const PaymentQuestion = z.object({
   reason: z.string(),
   askedAt: Instant,
@@ -156,8 +156,8 @@ export type DecidePaymentsBody = z.output<typeof DecidePaymentsBody>;
 
 /**
  * The result of one decision. `payment_decided`: the payment was already decided. `changed`: the team has sent a
- * different transaction id. `own_team`: somebody else must decide. `team` is the current team; it is missing if the team
- * was not found.
+ * different transaction id. `own_team`: somebody else must decide. `team` is the current team; it is missing if the
+ * team was not found.
  */
 export const DecisionResult = z.object({
   teamId: Id,

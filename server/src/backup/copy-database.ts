@@ -16,8 +16,7 @@ export interface CopiedTable {
 
 /**
  * Copies into an empty database of either engine, in one transaction. Compares counts and checksums before the commit.
- * Throws DatabaseUnusable when the target has rows, a row does not fit, or the copy differs. Throws it too while a
- * server uses PostgreSQL.
+ * Throws DatabaseUnusable if the target has rows, a row does not fit, the copy differs, or a server uses PostgreSQL.
  */
 export async function copyDatabase(from: Database, to: Database): Promise<CopiedTable[]> {
   await refuseInUse(from);

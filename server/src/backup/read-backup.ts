@@ -121,7 +121,7 @@ async function* rowsOf(folder: string, table: TableName, expected: number) {
       yield lines.map((line) => BackedUpRow.parse(JSON.parse(line)));
     }
   } catch {
-    // Without the cause, because the cause would quote the rows.
+    // Omits the cause, because it would quote rows.
     throw damaged(folder, `${tableFile(table)} cannot be read`);
   }
   if (count !== expected)

@@ -32,7 +32,7 @@ interface Backup {
 export interface WrittenBackup {
   folder: string;
   manifest: Manifest;
-  /** Pictures that rows refer to but whose files are missing. */
+  /** Pictures whose file is missing. */
   missing: string[];
 }
 

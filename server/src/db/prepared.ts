@@ -32,8 +32,7 @@ export type ParametersFor<Values> = {
 };
 
 /**
- * Creates a query that Kysely compiles once per list length, since compiling takes as long as running. For
- * the queries of a registration.
+ * Creates a query that Kysely compiles once per list length. For registrations: compiling takes as long as running.
  *
  *     const teamNamed = prepared<{ name: string }>()((db: Reader, { name }) =>
  *       db.selectFrom('teams').select('id').where('team_name', '=', name));

@@ -3,8 +3,8 @@ import type { JsonText } from './json-text.ts';
 
 /**
  * The tables after the last migration. Instants (`_at`, `_date`, `_deadline`, `at`) are ISO 8601 text in UTC to the ms.
- * Flags are 0 or 1; money is whole rupees. `_key` is the `textKey` of the column beside it. Queries on teams, members
- * and payment_attempts include `event_id`, the distribution key. No index on members starts with the team.
+ * Money is whole rupees. `_key` is the `textKey` of another column. Queries on teams, members and payment_attempts
+ * include `event_id`, the distribution key. No index on members starts with the team.
  */
 export interface Tables {
   outbox: OutboxTable;

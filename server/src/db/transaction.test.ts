@@ -69,7 +69,7 @@ test('reads its own rows, which are invisible to others before the commit', asyn
   expect(await kinds(db, 'hidden')).toEqual(['hidden']);
 });
 
-test('counts correctly when many change one locked row', async () => {
+test('loses no update when many change one locked row', async () => {
   const manager = managerRow();
   const event = eventRow(manager.id);
   await transaction(db, async (trx) => {
@@ -124,7 +124,7 @@ test('refuses a query after the end', async () => {
   expect(await kinds(db, 'late')).toEqual([]);
 });
 
-test('lets code started inside run its own transaction after the end', async () => {
+test('lets code that began in a transaction open another one after its end', async () => {
   const ended = Promise.withResolvers<void>();
   let after: Promise<unknown> | undefined;
   await transaction(db, async () => {

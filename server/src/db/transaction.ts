@@ -4,11 +4,12 @@ import type { Database, Transaction } from './database.ts';
 /**
  * Resolves once the rows are on disk.
  *
- * Await only queries on `trx` inside: on SQLite others share the commit and wait. Change only rows. PostgreSQL runs at
- * READ COMMITTED and retries after a deadlock or lock timeout. Lock rows that a rule depends on with `.forUpdate()`.
+ * `work` awaits only queries on `trx`, because on SQLite others share the commit. It changes only rows, because
+ * PostgreSQL retries it after a deadlock or lock timeout. PostgreSQL runs at READ COMMITTED: lock rows that a rule
+ * depends on with `.forUpdate()`.
  *
- * Throws DatabaseBusy when it gets no lock (LockTimeout) or connection. Throws OutcomeUnknown when the connection broke
- * during the commit. After a UniqueViolation the transaction must end.
+ * Throws DatabaseBusy without a lock (LockTimeout) or connection, and OutcomeUnknown when the connection broke during
+ * the commit. After a UniqueViolation the transaction must end.
  */
 export function transaction<T>(
   db: Database,

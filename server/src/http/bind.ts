@@ -54,8 +54,9 @@ type RowsOf<E extends Endpoint> = ReplyOf<E> extends infer Rows extends readonly
 type LongAnswerOf<E extends Endpoint> = E extends { paged: true } ? LongPage<RowsOf<E>> : never;
 
 /**
- * Creates the route of an endpoint. Answers keep only the fields of the endpoint's reply. A `paged` endpoint returns
- * `page(rows, total)` or `longPage(parts, total)`; one that `produces` a file, a `FileAnswer`.
+ * Creates the route of an endpoint. The response keeps only the fields of the endpoint's reply. For a `paged` endpoint,
+ * `handler` returns `page(rows, total)` or `longPage(parts, total)`. For one that `produces` a file, it returns a
+ * `FileAnswer`.
  *
  *     bind(app, teamDetail, ({ params, caller }) => findTeam(db, params.teamId, caller));
  */

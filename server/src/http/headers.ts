@@ -11,11 +11,8 @@ export function allowMarkupFromText(reply: FastifyReply): void {
 }
 
 /**
- * The security headers of every response, computed once because helmet is slow. Dialogs and toasts need inline styles.
- * HSTS
- * requires an HTTPS address. There are no CORS headers, because other sites must not read responses. `scriptHashes` are
- * those of inline
- * scripts.
+ * Returns the security headers of every response. Computed once, because helmet is slow. Dialogs and toasts need inline
+ * styles. There are no CORS headers, because other sites must not read responses. `scriptHashes` are of inline scripts.
  */
 export function secureHeaders({
   publicUrl,

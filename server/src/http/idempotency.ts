@@ -38,13 +38,13 @@ export function idempotentRequest(request: FastifyRequest): IdempotentRequest | 
 const rememberedMs = retention.reply * dayMs;
 
 /**
- * Runs a `transaction` that its caller may repeat, and commits the JSON reply with the rows. A repetition gets that
- * reply for 24 hours. Errors are not remembered.
+ * Runs a `transaction` and commits its JSON reply with the rows. A retry gets that reply for 24 hours. Errors are not
+ * stored.
  *
  *     transactionOnce(db, idempotency, async (trx) => { …; return { message, team }; })
  *
- * Throws 422 `idempotency_key_reused` for another request with the key. A repetition waits for the first request, and
- * throws 409 `request_in_flight` after some seconds.
+ * Throws 422 `idempotency_key_reused` for another request with the key. A retry waits for the first request, and throws
+ * 409 `request_in_flight` after some seconds.
  */
 export async function transactionOnce<Reply>(
   db: Database,

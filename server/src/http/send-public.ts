@@ -5,7 +5,7 @@ import { acceptedEncoding, encode, type Encoding } from './encodings.ts';
 import { matchesTag } from './matches-tag.ts';
 
 export interface PublicText {
-  /** Without the charset. */
+  /** The media type, without the charset. */
   type: string;
   text: string;
   headers?: Record<string, string>;

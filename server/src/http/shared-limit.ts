@@ -27,8 +27,8 @@ interface Share {
 }
 
 /**
- * A rate limit across processes (decision 26), counted in the database. On a full disk the process counts by itself, so
- * reads continue.
+ * A rate limit across processes (decision 26), counted in the database. If the disk is full, each process counts alone,
+ * so reads continue.
  */
 export class SharedLimit {
   readonly #db: Database;

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { dayMs, retention } from '@hackon/contract/policies/retention';
 import { textKey } from '@hackon/contract/text-key';
 
-/** As long as links are valid. */
+/** Links are valid as long. */
 const keptMs = retention.mailFile * dayMs;
 
 /** The recipient, or the author of a message to support. */

@@ -63,7 +63,7 @@ export async function claimMails(db: Database, now: Date, most: number): Promise
   }));
 }
 
-/** Without its topic. */
+/** Omits the topic. */
 export function mailOf(row: Row<'outbox'>): Mail;
 export function mailOf({ kind, to_address, payload }: Row<'outbox'>): unknown {
   return Object.assign({ kind, to: to_address }, fromJson(payload));

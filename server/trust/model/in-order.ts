@@ -1,4 +1,4 @@
-/** Sorts entries of one instant, whose order is not promised. Others keep their place. */
+/** Sorts entries of the same instant, because their order is not promised. */
 export function inOrder<Entry>(entries: readonly Entry[], instantOf: (entry: Entry) => number): Entry[] {
   const runs: Entry[][] = [];
   for (const entry of entries) {

@@ -7,7 +7,7 @@ import type { AccountKey, EventNumber, MemberForm, TeamKey } from './operation.t
 // Plain data for structuredClone. Instants in ms.
 
 export interface World {
-  /** Without deleted ones. */
+  /** Excludes deleted ones. */
   accounts: Account[];
   events: Event[];
   /** In order of registration, with withdrawn ones. */

@@ -28,7 +28,7 @@ interface Plan {
   newUrl: () => Promise<string>;
   times: number;
   program?: string;
-  /** Runs instead of crashing the server. */
+  /** Runs instead of killing the server. */
   crash?: () => Promise<void>;
 }
 

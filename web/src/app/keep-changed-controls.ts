@@ -25,8 +25,8 @@ function isChanged(control: Control): boolean {
 }
 
 /**
- * React remembers each value that is set through the element's own property. It ignores an event if the value has not
- * changed since then. So this sets an empty value first, then the real value through the prototype.
+ * React remembers a value set through the element's own property, and ignores an event unless the value has changed. So
+ * this sets an empty value first, then the real value through the prototype.
  */
 function restore(control: Control, value: string): void {
   control.value = '';

@@ -12,8 +12,8 @@ export function isMissingCode(fault: unknown): boolean {
 }
 
 /**
- * Reloads the page when code is missing. An upgrade may have removed it, or the browser may remember a failure. Reloads
- * each address at most once a minute. Returns false if it does not reload, for example while the server is unreachable.
+ * Reloads the page when code is missing: an upgrade may have removed it, or the browser has cached a failure. Reloads
+ * each path at most once a minute. Returns false if it does not reload, such as while the server is unreachable.
  */
 export async function reloadForNewerCode(): Promise<boolean> {
   const { pathname } = window.location;

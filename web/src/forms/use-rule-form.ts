@@ -10,9 +10,8 @@ export interface RuleForm<Values extends FieldValues> extends UseFormReturn<Valu
 }
 
 /**
- * Validates a form with a rule of the contract: all fields on submit, then each field on change. Shows the first issue
- * as a toast and all issues at their fields (specification, point 5). Passes valid values to `send`. If `send` throws,
- * it shows the server's message or `failed`.
+ * Validates all fields on submit, then each field on change. Shows the first issue as a toast and all issues at their
+ * fields (specification, point 5). If `send` throws, shows the server's message or `failed`.
  */
 export function useRuleForm<Values extends FieldValues>(
   rule: Rule<Values>,

@@ -8,9 +8,8 @@ const signInWindowMs = 15 * minute;
 const signUpWindowMs = 60 * minute;
 
 /**
- * Limits failed sign-ins within 15 minutes, but never blocks an account or an address. While an account or address
- * fails often, the limit per account and address drops, at the lowest to one. A browser that the owner used before has
- * its own limit.
+ * Limits failed sign-ins within 15 minutes, but never blocks an account or an address. Many failures of either lower
+ * the limit for the pair, at least to one. A browser that the owner used before has its own limit.
  */
 const limits = {
   perAccountAndAddress: [

@@ -5,8 +5,8 @@ import { fairLine } from '../../fair-line.ts';
 // OWASP's parameters for argon2id: 19 MiB (in KiB), two passes, one lane.
 const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// A hash takes a core for tens of ms, so one core stays free. Two hundred take some 8 s; the page times out after 10 s.
-// One address may fill half the queue.
+// Each hash keeps a core busy for tens of ms, so one core stays free. 200 take about 8 s; the page times out after 10
+// s. One address may fill half the queue.
 const inTurn = fairLine({
   atOnce: Math.max(1, availableParallelism() - 1),
   mostInLane: 100,

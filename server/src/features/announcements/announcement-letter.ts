@@ -60,7 +60,7 @@ export function announcementWords(
   };
 }
 
-/** Returns undefined for a stopped announcement, a deleted event, and a team that withdrew meanwhile. */
+/** Returns undefined for a stopped announcement, a deleted event, and a withdrawn team. */
 async function findWanted(db: Reader, { announcementId, eventId, teamId }: MailOf<'announcement'>) {
   const announcement = await db
     .selectFrom('announcements')

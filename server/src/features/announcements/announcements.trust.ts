@@ -27,7 +27,7 @@ const fields = {
   'audience.answers.0.anyOf.0': checked,
 } as const;
 
-/** Of an organizer or owner. */
+/** For calls of an organizer or owner. */
 const ofRoles = '401 403 403 200 404 401 401 | 200 missing_right missing_right';
 
 async function ofDraft({ app, event, managerA }: World) {

@@ -19,7 +19,7 @@ const teamsPerTransaction = 200;
 /** Databases limit the parameters of a query. */
 const rowsPerInsert = 1_000;
 
-/** Goes on with what is due, and closes announcements whose last mail has ended. */
+/** Queues the mails that are due, and closes announcements without unsent mails. */
 export async function sendDueAnnouncements({ db }: { db: Database }, now: Date): Promise<void> {
   const due = await db
     .selectFrom('announcements')
@@ -36,7 +36,7 @@ export async function sendDueAnnouncements({ db }: { db: Database }, now: Date):
 
 type Ref = Pick<Row<'announcements'>, 'id' | 'event_id'>;
 
-/** Queues the mails of an announcement. Stops after the transaction in which `isStopped` turns true. */
+/** Queues the mails of an announcement. Stops between transactions when `isStopped` returns true. */
 export async function fanOut(
   db: Database,
   announcement: Ref,
@@ -76,10 +76,10 @@ export async function startAnnouncement(
   return rows.length;
 }
 
-/** The marks of the teams commit with their mails, so each is mailed once. Returns whether more may wait. */
+/** Commits marks and mails together, so each team is mailed once. Returns whether more may be due. */
 async function queueSome(trx: Transaction, { id, event_id }: Ref, now: Date): Promise<boolean> {
   const event = await lockEventOf(trx, event_id);
-  // Read under the lock: another process may have gone on, or somebody stopped it.
+  // Read under the lock: another process may have continued, or somebody may have stopped it.
   const announcement = await findSending(trx, id);
   if (!announcement) return false;
   if (!event) {

@@ -23,7 +23,7 @@ const dayMs = 24 * 60 * 60_000;
 
 interface Sending extends OwnAnnouncement {
   source: Source;
-  /** Of the draft that the caller saw. */
+  /** The version of the draft that the caller saw. */
   updatedAt: string;
   now: Date;
 }
@@ -91,8 +91,8 @@ interface Cancellation extends OwnAnnouncement {
 }
 
 /**
- * Takes back the unsent mails. A scheduled announcement becomes a draft again. Changes nothing for a draft or
- * a cancelled one. Throws 404, 403; 409 `announcement_sent` when all mails are sent.
+ * Deletes the unsent mails. A scheduled announcement becomes a draft again. Does nothing to a draft or a cancelled one.
+ * Throws 404, 403; 409 `announcement_sent` when all mails are sent.
  */
 export function cancelAnnouncement(
   db: Database,

@@ -9,7 +9,7 @@ import { meaningOf, tokensOf } from './words.ts';
 
 const longestText = 240;
 const mostQuotes = 3;
-/** Of 1, for two questions with the same words. */
+/** 1 means that two questions have the same words. */
 const sameQuestion = 0.75;
 
 /** The chat renders links of this form only. */
@@ -141,8 +141,8 @@ export function quotesOf(event: PublicEvent, words: readonly string[], least: nu
 }
 
 /**
- * Returns the organizer's answer to the FAQ entry that asks the same, or else asks about most of the words `sought`, at
- * least `least`.
+ * Returns the organizer's answer from the best FAQ entry. It has at least `least` of the words `sought`, or asks almost
+ * the same question.
  */
 export function faqAnswer(
   { faqs }: PublicEvent,

@@ -118,8 +118,8 @@ export class EventIndex {
   }
 
   /**
-   * Returns the ids of events with all these words, or words of the same theme: in the place, otherwise in names or in
-   * all texts.
+   * Returns the ids of events whose place has all these words. If there are none, searches names, or all texts with
+   * synonyms.
    */
   about(words: readonly string[], where: 'names' | 'anywhere'): string[] {
     const ways = words.map((word) => ({ combineWith: 'OR' as const, queries: waysToSay(word) }));

@@ -51,7 +51,7 @@ const search = new MiniSearch({
 search.addAll(examples.map(({ words }, id) => ({ id, words: [...words].join(' ') })));
 
 /**
- * Returns the intents of the examples whose words are all in a question, the best first: the most and rarest words.
+ * Returns the intents of the examples whose words are all in a question. More and rarer words come first.
  * Ignores an example inside a longer matching one: `When does it close?` does not ask for the start.
  */
 export function intentsOf(question: ReadonlySet<string>): Intent[] {

@@ -25,8 +25,7 @@ interface Deletion {
 }
 
 /**
- * Cancels an event. If it has teams, its row stays as their archive. If the event has not ended, each student gets a
- * mail.
+ * Cancels an event and mails the students unless it has ended. An event with teams keeps its row as their archive.
  * Returns the picture to delete. Throws 404. Throws 409 if teams hold places and `confirm` is not the title.
  */
 export function deleteEvent(

@@ -35,8 +35,8 @@ interface Edit {
 }
 
 /**
- * Does not write an unchanged event. Moves the schedule with the start. Throws 404; 412 on a stale edit; 400. Throws 409 if teams hold places and the fee
- * changes or the places do not suffice, or after too many mailed changes.
+ * Does not write an unchanged event. Moves the schedule with the start. Throws 404; 403 without the right; 412 on a
+ * stale edit; 400; 409 for a new fee while teams hold places, for too few places, and after too many mailed changes.
  */
 export function editEvent(
   db: Database,

@@ -101,7 +101,7 @@ export class ListedEvents {
     };
   }
 
-  /** Returns the cities with the most events first, at most `most`, and the next instant in ms at which they change. */
+  /** Returns up to `most` cities, those with the most events first. They are valid until `until`, in ms. */
   async cities(most: number, now: Date): Promise<{ cities: string[]; until: number }> {
     await this.#refreshInTurn(now);
     const { events, until } = this.#listAt(now, 'all', 'startDate');

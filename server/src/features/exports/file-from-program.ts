@@ -17,7 +17,7 @@ export interface FileOrder {
 /** In members. A small file takes less than a second and never waits for a large one. */
 const smallFile = 600;
 
-/** In members. The cost of starting a program. */
+/** Starting a program costs as much as this many members. */
 const membersPerStart = 100;
 
 /** One program of each size: each keeps a core busy, and a large one can take gigabytes. */
@@ -35,10 +35,9 @@ export function timeLimit(members: number): number {
 }
 
 /**
- * Runs a program and returns its output. A separate process keeps the event loop free and releases its memory. Accounts
- * take turns.
- * Destroying the stream stops the program. Errors destroy the stream: 503 when the queue is full, 413 when time or
- * memory runs out.
+ * Runs a program and returns its output. Accounts take turns. A separate process keeps the event loop free. Destroying
+ * the stream stops the program. Errors destroy the stream: 503 when the queue is full, 413 when time or memory runs
+ * out.
  */
 export function fileFromProgram(program: string, lines: AsyncIterable<string>, order: FileOrder): Readable {
   const { inTurn, priority } = order.members > smallFile ? queues.large : queues.small;

@@ -22,7 +22,7 @@ export const printedSheet = (sheet: string): Feature<Stream | Buffer | Blob> => 
             'worksheet',
           ),
         transformElementAttributes: (tagName, attributes) =>
-          // As many pages as needed.
+          // Zero means as many pages as needed.
           tagName === 'pageSetup' ? { ...attributes, fitToWidth: 1, fitToHeight: 0 } : attributes,
       },
       'xl/workbook.xml': {

@@ -8,7 +8,7 @@ export interface NamedTeam {
   withdrawn_at: string | null;
 }
 
-/** Without deleted accounts. */
+/** Deleted accounts are missing. */
 interface Named {
   accounts: ReadonlyMap<string, Pick<Row<'accounts'>, 'name' | 'audience'>>;
   teams: ReadonlyMap<string, NamedTeam>;

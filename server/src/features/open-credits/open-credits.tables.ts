@@ -14,7 +14,7 @@ interface OpenCreditsTable {
   import_id: string;
   /** The same for all references of one payment. */
   credit_key: string;
-  /** Who uploaded the statement. */
+  /** The uploader of the statement. */
   account_id: string;
   paise: number;
   booked_on: string;

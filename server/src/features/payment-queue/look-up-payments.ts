@@ -11,7 +11,7 @@ interface Asked {
   managerId: string;
   /** Id or share link of the event. */
   ref: string;
-  /** As copied from a bank app. */
+  /** Text copied from a bank app. */
   ids: readonly string[];
 }
 

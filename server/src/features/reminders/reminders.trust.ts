@@ -8,7 +8,7 @@ import { ofDraft, ofEvent } from '../../../trust/authorization-world.ts';
 import { checked, type FeatureTrust, row, texts, usual } from '../../../trust/feature-trust.ts';
 import { fillHistories, type GrowingWorld, openEvent } from '../../../trust/growing-world.ts';
 
-/** Of an organizer or owner. */
+/** For calls of an organizer or owner. */
 const ofRoles = '401 403 403 200 404 401 401 | 200 missing_right missing_right';
 const ofStudents = '401 200 200 403 403 401 401';
 

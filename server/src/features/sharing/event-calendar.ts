@@ -13,8 +13,8 @@ import type { HostedEvent } from '../events/hosted-event.ts';
 import { venueLine } from '../events/venue-line.ts';
 
 /**
- * The UID is stable, so calendars update their entry. The schedule is text of that entry: an entry of its own would stay
- * in calendars after its session is removed.
+ * The UID is stable, so calendars update their entry. The schedule is text in that entry: separate entries would stay
+ * in calendars after their session is removed.
  */
 export function eventCalendar(event: HostedEvent, sessions: readonly Session[], publicUrl: string): string {
   const calendar = newCalendar();

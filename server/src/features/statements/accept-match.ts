@@ -10,7 +10,7 @@ import { isOwnTeam } from '../teams/own-team.ts';
 export interface Accepting {
   event: Row<'events'>;
   teamId: string;
-  /** Of the payment. */
+  /** The credit's key. */
   key: string;
   creditKeys: CreditKeys;
   managerId: string;

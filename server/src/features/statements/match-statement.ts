@@ -65,7 +65,7 @@ export interface Known {
 }
 
 export interface Matched {
-  /** Of this and of earlier files. See `resolveMatches`. */
+  /** Includes matches of earlier files. See `resolveMatches`. */
   matches: Match[];
   /** Keys of the payments of this file that are in `matches`. */
   keys: ReadonlySet<string>;
@@ -308,7 +308,7 @@ function union(before: Match, now: Match): Match {
   return matchOf(now.teamId, reasons, isChosen ? now.credit : before.credit);
 }
 
-/** Lowers likely matches of which a team or a payment has several. Call it with the matches that are still open. */
+/** Lowers the level of likely matches if a team or a payment has several. Call it with all open matches. */
 export function resolveMatches(matches: readonly Match[]): Match[] {
   const strong = matches.filter(({ level }) => level === 'sure' || level === 'likely');
   const rivals = new Map<string, number>();

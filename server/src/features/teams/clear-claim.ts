@@ -24,8 +24,8 @@ const [earliest, latest] = [-30, 3];
 const bankDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
 /**
- * Accepts the team's payment at once if a statement has it, in the name of the uploader. Ignores a student who tries
- * often, because the answer tells which ids exist. Call it under the event's lock, after the claim's history entry.
+ * Accepts the team's payment if a statement has it, in the name of the uploader. Ignores a student who tries often,
+ * because the result tells which ids exist. Call it under the event's lock, after writing the claim to the history.
  */
 export async function clearClaim(
   trx: Transaction,

@@ -82,7 +82,7 @@ function enteredOf(member: Row<'members'>) {
   return { ...entered, ...answersIn(member) };
 }
 
-/** Yields the places that other people's teams gave the student's address. */
+/** Yields the student's memberships in other students' teams, found by email. */
 export async function* joinedTeams(db: Reader, { id, email }: Row<'accounts'>): AsyncGenerator<unknown[]> {
   type Place = Row<'members'> & Pick<Row<'events'>, 'questions'> & { event: string; team_name: string };
   const pages = inPages<Place>(placesPerPage, (last) => {

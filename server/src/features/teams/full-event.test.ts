@@ -5,8 +5,8 @@ import { addStudents } from '../../../test/add-students.ts';
 import { holdEvent } from '../../../test/hold-event.ts';
 import { newTeamBody, startWithEvent } from '../../../test/teams.ts';
 
-// Each of these mutations must fail a test: no check before the queue; another order of checks; no check of the key; a
-// stale cache.
+// These mutations must fail a test: no check before the queue; another order of checks; no check of the key; a stale
+// cache.
 
 const full = { status: 409, body: { message: 'This event is full', code: 'event_full' } };
 

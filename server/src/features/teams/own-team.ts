@@ -11,7 +11,9 @@ export async function requireOthersTeam(db: Reader, team: TeamKey, accountId: st
   if (await isOwnTeam(db, team, accountId)) throw new ApiError('own_team', peopleMessages.ownTeam);
 }
 
-/** Returns whether a person who is not an owner has the email of a member or of the student who registered the team. */
+/**
+ * Returns whether the account's email belongs to a member or to the student who registered. Never true for an owner.
+ */
 export async function isOwnTeam(db: Reader, team: TeamKey, accountId: string): Promise<boolean> {
   const roles = await rolesAt(db, team.event_id, accountId);
   if (roles.includes('owner')) return false;

@@ -14,8 +14,8 @@ export interface TeamPerson extends Pick<Row<'accounts'>, 'id' | 'name' | 'email
 const teamsPerQuery = 500;
 
 /**
- * Returns the students who registered these teams of an event, and the other members with confirmed accounts. A leader
- * without a confirmed address reaches no members: the mails quote what the leader typed.
+ * Returns the students who registered these teams, and the other members with confirmed accounts. Omits the members of
+ * an unconfirmed leader, because the mails quote the leader's texts.
  */
 export async function peopleOfTeams(
   db: Reader,

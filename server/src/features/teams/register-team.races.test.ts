@@ -12,9 +12,8 @@ import { newTeamBody, startWithEvent } from '../../../test/teams.ts';
 import { KeptUntilChanged } from '../../db/kept-until-changed.ts';
 import { registerTeam } from './register-team.ts';
 
-// Each of these mutations must fail a test: uncounted places. A missing check. An unclaimed key. The call's time
-// instead of the
-// clock. On PostgreSQL: no event lock, no retry after a unique violation.
+// These mutations must fail a test: uncounted places; a missing check; an unclaimed key; the call's time instead of the
+// clock. On PostgreSQL: no event lock; no retry after a unique violation.
 
 async function withStudents(count: number, change: NewEventBody = {}) {
   const { app, manager, event, register } = await startWithEvent(change);

@@ -63,9 +63,9 @@ export interface PersonToMail extends Pick<Row<'accounts'>, 'name' | 'email' | '
 }
 
 /**
- * Returns the students who registered teams, and the other members with confirmed accounts. If the leader's address is
- * unconfirmed, no member gets a mail, because the mails quote the leader's texts. Omits withdrawn teams, and those
- * without a place unless `withoutPlace`.
+ * Returns the students who registered teams, and the other members with confirmed accounts. Omits the members of an
+ * unconfirmed leader, because the mails quote the leader's texts. Omits withdrawn teams, and those without a place
+ * unless `withoutPlace`.
  */
 export async function peopleToMail(
   trx: Transaction,

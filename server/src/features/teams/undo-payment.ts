@@ -22,7 +22,7 @@ interface Undoing {
 }
 
 /**
- * Makes a payment pending again and takes back the mails of its decision. Throws 404; 409 `payment_not_decided`;
+ * Makes a payment pending again and deletes the unsent mails of its decision. Throws 404; 409 `payment_not_decided`;
  * 409 `undo_too_late`; 409 `place_taken`; 409 `quota_reached`.
  */
 export function undoPayment(db: Database, undoing: Undoing): Promise<TeamDetail> {

@@ -3,7 +3,7 @@ import { pathTo } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useManagerOverview } from './manager-events.queries.ts';
 
-/** An empty list has a primary button of its own, so this one is secondary. */
+/** An empty list has its own primary button, so this one is secondary. */
 export function CreateEventLink() {
   const { data } = useManagerOverview();
   return (

@@ -115,7 +115,7 @@ function Actions({ event }: { event: ManagerEventDetail }) {
   );
 }
 
-/** What an organizer with one small event may never need. */
+/** Options that an organizer of a small event rarely needs. */
 function More({ event }: { event: ManagerEventDetail }) {
   const [isWanted, setWanted] = useState(false);
   const button = <MoreButton />;

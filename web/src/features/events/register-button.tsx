@@ -22,9 +22,9 @@ export function isOpen(event: Registrable, now: Date): boolean {
 }
 
 /**
- * With `asksGuests`, guests see a grey 'Login to Register' (specification, points 2 and 6). It is a link, so it works
- * before hydration. After hydration, a press explains why a login is needed. Without `asksGuests`, 'Register Now'
- * leads to the login, because the form page would load twice on a slow network.
+ * With `asksGuests`, guests see a grey 'Login to Register' (specification, points 2 and 6): a link, so it works before
+ * hydration. Without `asksGuests`, 'Register Now' leads guests to the login directly, which saves loading the form
+ * page.
  */
 export function RegisterButton({
   event,

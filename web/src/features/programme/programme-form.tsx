@@ -55,7 +55,7 @@ export function ProgrammeForm({
     <FormProvider {...form}>
       <p className="mb-6 break-words text-muted">{event.title}</p>
       <form noValidate onSubmit={form.submit} className="flex max-w-3xl flex-col gap-8">
-        {/* The reply replaces the values, so nothing may be typed meanwhile. */}
+        {/* The reply replaces the values, so typing is disabled until it arrives. */}
         <fieldset disabled={change.isPending} className="flex min-w-0 flex-col gap-8">
           <FaqRows />
           <SessionRows event={event} />

@@ -14,7 +14,7 @@ import { MarkedId, MarkedNarration } from './marked-text.tsx';
 import { formatPaise, reasonsOf } from './statement-words.ts';
 import { isNotice, type Matches } from './use-match-decisions.ts';
 
-/** What the team sent beside what the bank received. */
+/** Shows the team's transaction id beside the bank's. */
 export function MatchRow({ match, list }: { match: Proposal; list: Matches }) {
   const { _id, teamId, teamName, transactionId, amount, credit } = match;
   const { open, isSelected, select, refused } = list;

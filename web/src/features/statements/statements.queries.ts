@@ -69,7 +69,7 @@ export function useSetStatementSettings(id: string) {
 
 interface Upload {
   file: File;
-  /** Of a locked PDF. */
+  /** For a locked PDF. */
   password?: string;
   /** Such as `date:0,narration:3`. */
   columns?: string;

@@ -13,7 +13,7 @@ import { ColumnsForm } from './columns-form.tsx';
 import { UploadSummary } from './upload-summary.tsx';
 import { type UploadResult, useUploadStatement } from './statements.queries.ts';
 
-/** What the file needs before it can be read. */
+/** Missing information without which the file cannot be read. */
 type Need = { kind: 'password'; wrong: boolean } | { kind: 'columns'; table: UnknownColumns };
 
 /** Media types and endings: systems know few types of statements. */

@@ -5,8 +5,8 @@ export interface FromTeam {
 }
 
 /**
- * Returns the team whose page linked back to this list. The browser's Back button restores the scroll position without
- * it.
+ * Returns the team of the page that linked back to this list. The browser's Back button restores the scroll position
+ * without it.
  */
 export function useLeftTeam(): string | undefined {
   const isBrowsersOwn = useNavigationType() === NavigationType.Pop;

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { rejectionOf } from './rejection-of.ts';
 import { useTeamPayments } from './event-teams.queries.ts';
 
-/** Also shows that no other team used the id. Without this text, a failed check would look the same. */
+/** Also says if no other team used the id. Otherwise a failed check would look the same. */
 export function PaymentCheck({ team }: { team: TeamDetail }) {
   const { data, isLoadingError, refetch } = useTeamPayments(team._id);
   if (team.transactionId === null) return null;

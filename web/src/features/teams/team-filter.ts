@@ -23,7 +23,7 @@ export function searchable(teams: readonly Team[]): SearchableTeam[] {
   }));
 }
 
-/** `ofPayCode`: the ids of teams whose pay code the text is. */
+/** `ofPayCode`: ids of the teams with this pay code. */
 export function filterTeams(
   teams: readonly SearchableTeam[],
   text: string,

@@ -11,7 +11,7 @@ export function useRegistrationDraft(owner: DraftOwner, blank: RegisterTeamBody)
   const attempt = useRef(opened?.attempt);
   const isTold = useRef(opened !== undefined);
 
-  /** For the reminder before registration closes. The form works without it. */
+  /** The server needs it for the reminder before registration closes. */
   function tellServer(isBegun: boolean) {
     if (isTold.current === isBegun) return;
     isTold.current = isBegun;

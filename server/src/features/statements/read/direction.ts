@@ -1,6 +1,6 @@
 /** A row with its balance, in paise. */
 export interface Step {
-  /** What the row adds, or nothing when it is unreadable. */
+  /** The amount that the row adds, or undefined if unreadable. */
   change: number | undefined;
   balance: number | undefined;
   day: string | undefined;

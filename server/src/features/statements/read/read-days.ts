@@ -1,6 +1,6 @@
 interface Parts {
   year: number;
-  /** By name, or in the order of the year first. */
+  /** Set if the month is a name or the year comes first. */
   month?: number;
   /** As written. */
   first: number;
@@ -50,7 +50,7 @@ function yearOf(digits = ''): number {
   return Number(digits.length === 2 ? `20${digits}` : digits);
 }
 
-/** Indian files write the day first, unless the numbers forbid it, or only months first gives an ordered file. */
+/** Assumes that the day comes first, unless numbers above 12 or the order of the rows show otherwise. */
 function isMonthFirst(parts: Parts[]): boolean {
   const daysFirst = parts.filter(({ first }) => first > 12).length;
   const monthsFirst = parts.filter(({ second }) => second > 12).length;

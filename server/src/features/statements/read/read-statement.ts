@@ -13,7 +13,9 @@ const bounds = { mostMs: 60_000, mostBytes: 32 * 1024 * 1024, mostHeapMb: 256 };
 /** In lines. Parsing them takes a millisecond. */
 const linesAtOnce = 500;
 
-/** Reads a bank statement in a separate process, so a hostile file crashes only that. Throws 503 if the queue is full. */
+/**
+ * Reads a bank statement in a separate process, so a hostile file crashes only that. Throws 503 if the queue is full.
+ */
 export async function readStatement(
   { path, gone }: Pick<ReceivedFile, 'path' | 'gone'>,
   accountId: string,

@@ -54,7 +54,7 @@ export type ReadResult =
   { statement: Statement } | { unknownColumns: UnknownColumns } | { refused: UnreadableReason };
 
 export interface ReadOptions {
-  /** Of a locked PDF. */
+  /** For a locked PDF. */
   password?: string | undefined;
   columns?: ColumnChoice | undefined;
   /** By `headerHash`. */

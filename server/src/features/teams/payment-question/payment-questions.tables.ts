@@ -6,7 +6,7 @@ declare module '../../../db/tables.ts' {
   }
 }
 
-/** What the organizer asks about a payment. Changes only under the event's lock. */
+/** The organizer's question about a payment. Changes only under the event's lock. */
 interface PaymentQuestionsTable {
   attempt_id: string;
   question: string;

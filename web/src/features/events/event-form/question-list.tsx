@@ -33,7 +33,7 @@ export function QuestionList({
   onChange,
 }: {
   questions: readonly Question[];
-  /** Of paths such as `0.label`. */
+  /** Takes paths such as `0.label`. */
   faultAt: FaultAt;
   onChange: (questions: Question[]) => void;
 }) {
