@@ -5,10 +5,7 @@ import { join } from 'node:path';
 /** Hashes the references of an event's payments. */
 export type CreditKeys = (eventId: string, reference: string) => string;
 
-/**
- * Reads the key of this instance, or creates it. Backups leave it out, so a backup does not tell which references
- * there were.
- */
+/** Reads the key of this instance, or creates it. Backups omit the key, so they do not reveal references. */
 export function openCreditKeys(dataDir: string): CreditKeys {
   const path = join(dataDir, 'credit-key');
   if (!existsSync(path)) createKey(dataDir, path);

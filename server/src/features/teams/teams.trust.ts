@@ -31,7 +31,7 @@ const team = {
 const transaction = secret('Zqkwjtransaction');
 
 const ofOthers = 'Derived from other columns';
-const inBooks = "The organizer keeps the event's accounts";
+const inBooks = "The organizer keeps the event's financial records";
 const ofPayee = 'The organizer is the payee: erased with their account';
 
 export const trust: FeatureTrust = {

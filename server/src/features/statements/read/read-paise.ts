@@ -1,11 +1,11 @@
 /** In paise, negative with a minus sign. */
 export interface Money {
   paise: number;
-  /** As the cell says it, such as `500.00Cr`. */
+  /** Set if the cell names it, such as `500.00Cr`. */
   side?: 'cr' | 'dr';
 }
 
-/** Of a cell with single spaces. */
+/** Matches a cell with single spaces. */
 const amount =
   /^(?:₹|rs\.?|inr)? ?(?<sign>[+-]?) ?(?:₹|rs\.?|inr)? ?(?<rupees>\d{1,3}(?:,\d{2,3})+|\d{1,13})(?:\.(?<paise>\d{1,2})0*)? ?\(?(?<side>cr|dr)?\.?\)?$/iu;
 

@@ -14,7 +14,7 @@ interface OrganizerMailsTable {
   first_teams: JsonText<string[]>;
   /** Digests cover the actions until this instant. Blank before the first digest. */
   digest_until: string;
-  /** The number of places for which a mail said that the event is full. */
+  /** The number of places in the last mail about the full event. */
   full_places: number;
   /** The deadline of the last reminder. */
   reminded_deadline: string | null;
