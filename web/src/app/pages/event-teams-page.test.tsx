@@ -402,7 +402,7 @@ describe('accepting many payments', () => {
     );
     await user.click(await screen.findByRole('checkbox', { name: 'Select 2 pending payments' }));
     await user.keyboard('{Shift>}A{/Shift}{Enter}');
-    expect(await screen.findByText(/^Accepted 2 payments\. The emails leave in 10 minutes\./)).toBeVisible();
+    expect(await screen.findByText(/^Accepted 2 payments\. The emails wait for 10 minutes\./)).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
     await waitFor(() => expect(screen.queryByText(/^Accepted 2 payments/)).not.toBeInTheDocument());
     expect(undone).toEqual(new Set([mixed[0]?._id, mixed[3]?._id]));

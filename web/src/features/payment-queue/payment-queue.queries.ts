@@ -8,7 +8,7 @@ import { paymentQueueLimits } from '@hackon/contract/payment-queue/limits';
 import type { RejectionReason } from '@hackon/contract/teams/rejection-reasons';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { askAboutPayment, paymentProof } from '@hackon/contract/teams/payment-question';
-import { type DecisionResult, decidePayments, undoPayment } from '@hackon/contract/teams/teams';
+import { type DecisionResult, decidePayments } from '@hackon/contract/teams/teams';
 import {
   keepPreviousData,
   useIsMutating,
@@ -18,6 +18,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
+import { undoPayments } from '../../api/undo-payments.ts';
 
 /** A payment as the organizer saw it. */
 export type SeenPayment = Pick<QueuedPayment, 'teamId' | 'teamName' | 'transactionId' | 'amount'>;
@@ -67,29 +68,17 @@ export function useDecide(id: string) {
   });
 }
 
-/** Undoes some at once, because each is a call. Throws the first failure when all were tried. */
 export function useUndo() {
   const client = useQueryClient();
   const refreshTeams = useRefreshTeams();
   return useMutation({
-    mutationFn: async (payments: readonly SeenPayment[]) => {
-      const results: PromiseSettledResult<unknown>[] = [];
-      for (let start = 0; start < payments.length; start += undosAtOnce) {
-        const some = payments.slice(start, start + undosAtOnce);
-        const calls = some.map(({ teamId }) => call(undoPayment, { params: { teamId } }));
-        results.push(...(await Promise.allSettled(calls)));
-      }
-      const failed = results.find((result) => result.status === 'rejected');
-      if (failed) throw failed.reason;
-    },
+    mutationFn: (payments: readonly SeenPayment[]) => undoPayments(payments.map(({ teamId }) => teamId)),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['payment-queue'] });
       refreshTeams();
     },
   });
 }
-
-const undosAtOnce = 8;
 
 export function useAsk(teamId: string) {
   const client = useQueryClient();

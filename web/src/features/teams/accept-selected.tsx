@@ -61,7 +61,7 @@ export function AcceptSelected({
     <>
       {accepted.length > 0 && (
         <UndoBar does="Undo the last decision" isUndoing={undoing.isPending} onUndo={() => void undo()}>
-          Accepted {paymentsText(accepted.length)}. The emails leave in {teamLimits.undoMinutes} minutes.
+          Accepted {paymentsText(accepted.length)}. The emails wait for {teamLimits.undoMinutes} minutes.
         </UndoBar>
       )}
       {refused.length > 0 && <RefusedList refused={refused} onClose={() => setRefused([])} />}

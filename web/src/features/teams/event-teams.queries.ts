@@ -14,6 +14,7 @@ import {
 } from '@hackon/contract/teams/teams';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { undoPayments } from '../../api/undo-payments.ts';
 import type { TeamOrder } from './team-order.ts';
 
 export const teamKeys = {
@@ -83,29 +84,16 @@ export function useDecidePayments(eventId: string) {
   });
 }
 
-/** Undoes some at once, because each is a call. Throws the first failure when all were tried. */
 export function useUndoPayments() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (teamIds: readonly string[]) => {
-      const results: PromiseSettledResult<unknown>[] = [];
-      for (let start = 0; start < teamIds.length; start += undosAtOnce) {
-        const calls = teamIds
-          .slice(start, start + undosAtOnce)
-          .map((teamId) => call(undoPayment, { params: { teamId } }));
-        results.push(...(await Promise.allSettled(calls)));
-      }
-      const failed = results.find((result) => result.status === 'rejected');
-      if (failed) throw failed.reason;
-    },
+    mutationFn: undoPayments,
     onSettled: () => {
       void client.invalidateQueries({ queryKey: teamKeys.all });
       void client.invalidateQueries({ queryKey: ['events'] });
     },
   });
 }
-
-const undosAtOnce = 8;
 
 export function useDecidePayment(teamId: string) {
   return usePaymentChange(teamId, (body: DecidePaymentBody) =>

@@ -1,0 +1,17 @@
+import { undoPayment } from '@hackon/contract/teams/teams';
+import { call } from './call.ts';
+
+/** Each undo is a call. */
+const atOnce = 8;
+
+/** Undoes the last decision on each team's payment. Tries all, then throws the first failure. */
+export async function undoPayments(teamIds: readonly string[]): Promise<void> {
+  const results: PromiseSettledResult<unknown>[] = [];
+  for (let start = 0; start < teamIds.length; start += atOnce) {
+    const some = teamIds.slice(start, start + atOnce);
+    const calls = some.map((teamId) => call(undoPayment, { params: { teamId } }));
+    results.push(...(await Promise.allSettled(calls)));
+  }
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}
