@@ -98,6 +98,20 @@ test('no response has status 0', async () => {
   expect(await failureOf(call(studentProfile))).toMatchObject({ status: 0, code: undefined });
 });
 
+test('a reply that is cut off is no answer', async () => {
+  const cutOff = new ReadableStream({
+    start: (stream) => stream.enqueue(new TextEncoder().encode('{"name":')),
+    async pull(stream) {
+      // After the headers.
+      await delay(20);
+      stream.error(new TypeError('network error'));
+    },
+  });
+  // The fake server ends a broken reply as if it were whole.
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(cutOff));
+  expect(await failureOf(call(studentProfile))).toMatchObject({ status: 0, code: undefined });
+});
+
 test('times out after 10 seconds, and not before', { tags: ['spec-9'] }, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fakeServer.use(http.get('*/api/student/profile', () => delay('infinite')));

@@ -56,7 +56,8 @@ async function send(endpoint: Endpoint, sent: Sent): Promise<{ reply: unknown; h
       signal: deadline.signal,
     });
     const reply: unknown = await response.json().catch((cause: unknown) => {
-      if (deadline.signal.aborted) throw cause;
+      // A reply that is cut off is no answer. Otherwise a lost connection would end the session.
+      if (!(cause instanceof SyntaxError)) throw cause;
       return undefined;
     });
     if (!response.ok || reply === undefined) throw refusal(response.status, reply, token);
