@@ -47,9 +47,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           {
             origin: program.url,
             localStorage: [
-              { name: 'token', value: token },
               { name: 'user', value: JSON.stringify(user) },
               { name: 'userType', value: audience },
+              // Last, as the page writes it: a page that finds the token reads the rest.
+              { name: 'token', value: token },
             ],
           },
         ],

@@ -89,8 +89,6 @@ test('an organizer asks about a payment, and the team answers with a picture', a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Asked 1' })).toBeVisible();
 
-  // An open page would answer the change of the stored session.
-  await page.goto('about:blank');
   await signIn(leader);
   await page.goto('/student/dashboard');
   await page
