@@ -28,6 +28,8 @@ export interface Endpoint {
   conflict?: z.ZodMiniType;
   /** The body of a 422, if it has more fields than ErrorBody. */
   unprocessable?: z.ZodMiniType;
+  /** The body of a 412, if it has more fields than ErrorBody. */
+  stale?: z.ZodMiniType;
   /** Leaves out codes of every endpoint, such as `rate_limited`. */
   errors?: readonly ErrorCode[];
   /** Replaces the default messages. */

@@ -13,11 +13,15 @@ import * as paymentQuestion from './teams/payment-question.ts';
 import * as payCodes from './pay-codes/pay-codes.ts';
 import * as paymentQueue from './payment-queue/payment-queue.ts';
 import * as people from './people/people.ts';
+import * as projects from './projects/projects.ts';
 import * as programme from './programme/change-programme.ts';
 import * as reminders from './reminders/reminders.ts';
 import * as sharing from './sharing/sharing.ts';
 import * as statements from './statements/statements.ts';
+import * as submissionSettings from './submissions/settings.ts';
+import * as submissions from './submissions/submissions.ts';
 import * as teams from './teams/teams.ts';
+import * as tracks from './submissions/tracks.ts';
 
 const files = {
   'account-security': accountSecurity,
@@ -35,10 +39,14 @@ const files = {
   'payment-question': paymentQuestion,
   people,
   programme,
+  projects,
   statements,
   reminders,
   sharing,
+  'submission-settings': submissionSettings,
+  submissions,
   teams,
+  tracks,
 };
 
 /** A test compares the endpoints with the server's routes. */

@@ -10,6 +10,7 @@ import { exports } from './features/exports/feature.ts';
 import { history } from './features/history/feature.ts';
 import { mailChoices } from './features/mail-choices/feature.ts';
 import { openCredits } from './features/open-credits/feature.ts';
+import { projects } from './features/projects/feature.ts';
 import { pages } from './features/pages/feature.ts';
 import { payCodes } from './features/pay-codes/feature.ts';
 import { paymentQueue } from './features/payment-queue/feature.ts';
@@ -20,6 +21,7 @@ import { privacy } from './features/privacy/feature.ts';
 import { reminders } from './features/reminders/feature.ts';
 import { sharing } from './features/sharing/feature.ts';
 import { statements } from './features/statements/feature.ts';
+import { submissions } from './features/submissions/feature.ts';
 import { teams } from './features/teams/feature.ts';
 import type { EndpointLimit } from './http/endpoint-limits.ts';
 import type { Letters } from './mail/letter.ts';
@@ -38,6 +40,7 @@ const list = [
   payCodes,
   openCredits,
   teams,
+  submissions,
   statements,
   paymentQueue,
   announcements,
@@ -46,6 +49,7 @@ const list = [
   privacy,
   contact,
   policies,
+  projects,
   assistant,
   pages,
 ] as const;

@@ -9,7 +9,9 @@ import { paymentQueue } from './features/payment-queue/feature.ts';
 import { people } from './features/people/feature.ts';
 import { policies } from './features/policies/feature.ts';
 import { programme } from './features/programme/feature.ts';
+import { projects } from './features/projects/feature.ts';
 import { statements } from './features/statements/feature.ts';
+import { submissions } from './features/submissions/feature.ts';
 import { teams } from './features/teams/feature.ts';
 
 /** Add a new feature here. */
@@ -23,7 +25,9 @@ const list = [
   paymentQueue,
   people,
   programme,
+  projects,
   statements,
+  submissions,
   contact,
   policies,
 ] as const;

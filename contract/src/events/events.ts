@@ -90,6 +90,12 @@ export const PublicEvent = z.extend(PublicEventCard, {
   /** The earliest first. */
   sessions: z.array(Session),
   questions: z.array(Question),
+  /** Null if the event collects no projects. */
+  submissionDeadline: z.nullable(Instant),
+  /** The deadline before it was moved. */
+  earlierSubmissionDeadline: z.nullable(Instant),
+  /** Null without a gallery of projects. */
+  galleryOpensAt: z.nullable(Instant),
 });
 export type PublicEvent = z.infer<typeof PublicEvent>;
 

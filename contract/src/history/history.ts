@@ -10,6 +10,7 @@ import { reminderActions } from '../reminders/actions.ts';
 import { reminderKinds } from '../reminders/kinds.ts';
 import { eventRoles } from '../people/roles.ts';
 import { statementActions } from '../statements/actions.ts';
+import { submissionActions } from '../submissions/actions.ts';
 import { teamActions } from '../teams/actions.ts';
 import { EventRef, Id, Instant, paging } from '../fields.ts';
 import { RejectionReason, TeamFilter } from '../teams/teams.ts';
@@ -23,6 +24,7 @@ const actions = [
   programmeActions,
   statementActions,
   reminderActions,
+  submissionActions,
 ] as const;
 
 type ListOf<Kind extends 'once' | 'repeatable'> = (typeof actions)[number][Kind][number];

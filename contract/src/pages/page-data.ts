@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { GalleryQuery, Project, ProjectGallery } from '../projects/projects.ts';
 import type { SiteContent } from '../site/site-content-schema.ts';
 import {
   PublicEvent,
@@ -36,6 +37,9 @@ export const PageData = z.object({
   publicCities: z.optional(z.array(z.string())),
   /** `ref` is a share link or id. */
   publicEvent: z.optional(z.object({ ref: z.string(), event: PublicEvent })),
+  /** `ref` is a share link or id. */
+  gallery: z.optional(z.object({ ref: z.string(), query: GalleryQuery, gallery: ProjectGallery })),
+  project: z.optional(Project),
   /** The time when the server rendered the body. Without it, the browser renders the page. */
   renderedAt: z.optional(z.iso.datetime()),
 });

@@ -37,8 +37,22 @@ export const pagePaths = {
   teams: '/events/:id/teams',
   editTeam: '/events/:hackathonId/edit-team/:teamId',
   team: '/manager/teams/:teamId',
+  submissions: '/events/:id/submissions',
+  submissionSettings: '/events/:id/submissions/settings',
+  submission: '/events/:id/submissions/:teamId',
+  projectEditor: '/teams/:teamId/project',
+  gallery: '/events/public/:shareLink/projects',
+  project: '/projects/:id',
 } as const;
 
 export function publicEventPath(shareLink: string): string {
   return pagePaths.publicEvent.replace(':shareLink', shareLink);
+}
+
+export function galleryPath(shareLink: string): string {
+  return pagePaths.gallery.replace(':shareLink', shareLink);
+}
+
+export function projectPath(id: string): string {
+  return pagePaths.project.replace(':id', id);
 }

@@ -5,13 +5,34 @@ export type EventRole = (typeof eventRoles)[number];
 /**
  * `money`: fee and UPI ID. `people`: roles, invitations, handing over. `teams`: team and member names and payment
  * status. `details`: contacts, transaction ids and the history. `payments`: decide payments. `announce`: mail teams.
+ * `submissions`: projects that teams submit, and how the event collects them.
  */
 export type Right =
-  'edit' | 'money' | 'delete' | 'people' | 'teams' | 'details' | 'payments' | 'export' | 'announce';
+  | 'edit'
+  | 'money'
+  | 'delete'
+  | 'people'
+  | 'teams'
+  | 'details'
+  | 'payments'
+  | 'export'
+  | 'announce'
+  | 'submissions';
 
 const rights: Record<EventRole, readonly Right[]> = {
-  owner: ['edit', 'money', 'delete', 'people', 'teams', 'details', 'payments', 'export', 'announce'],
-  organizer: ['edit', 'teams', 'details', 'export', 'announce'],
+  owner: [
+    'edit',
+    'money',
+    'delete',
+    'people',
+    'teams',
+    'details',
+    'payments',
+    'export',
+    'announce',
+    'submissions',
+  ],
+  organizer: ['edit', 'teams', 'details', 'export', 'announce', 'submissions'],
   finance: ['teams', 'details', 'payments', 'export'],
   check_in: ['teams'],
 };

@@ -25,6 +25,7 @@ import { statements } from './migrations/0020-statements.ts';
 import { paymentQuestions } from './migrations/0021-payment-questions.ts';
 import { statementSettings } from './migrations/0022-statement-settings.ts';
 import { openCredits } from './migrations/0023-open-credits.ts';
+import { submissions } from './migrations/0024-submissions.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -52,6 +53,7 @@ const migrations = {
   '0021-payment-questions': paymentQuestions,
   '0022-statement-settings': statementSettings,
   '0023-open-credits': openCredits,
+  '0024-submissions': submissions,
 };
 
 /** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer database. */

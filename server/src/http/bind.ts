@@ -137,7 +137,7 @@ function securityOf(callers: Endpoint['callers']): Record<string, string[]>[] {
 }
 
 function errorSchemas(endpoint: Endpoint): Record<number, unknown> {
-  const { errors = [], callers, body, file, conflict, unprocessable } = endpoint;
+  const { errors = [], callers, body, file, conflict, stale, unprocessable } = endpoint;
   const always: ErrorCode[] = ['invalid_input', 'rate_limited', 'internal', 'storage_full', 'unavailable'];
   const refusals: ErrorCode[] = callers === 'anyone' ? [] : ['unauthenticated', 'wrong_role'];
   const unread: ErrorCode[] = body || file ? ['too_large', 'unsupported_media_type'] : [];
@@ -146,6 +146,7 @@ function errorSchemas(endpoint: Endpoint): Record<number, unknown> {
   return {
     ...schemas,
     ...(conflict && { 409: z.union([conflict, ErrorBody]) }),
+    ...(stale && { 412: z.union([stale, ErrorBody]) }),
     ...(unprocessable && { 422: z.union([unprocessable, ErrorBody]) }),
   };
 }

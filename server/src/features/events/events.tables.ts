@@ -61,6 +61,12 @@ interface EventsTable {
   skills: JsonText<string[]>;
   /** Retired ones too. */
   questions: JsonText<Question[]>;
+  /** Null if the event collects no projects. `submissions` writes this and the next two columns. */
+  submission_deadline: string | null;
+  /** Before it was moved. */
+  earlier_submission_deadline: string | null;
+  /** Null without a gallery. */
+  gallery_opens_at: string | null;
   image: string | null;
   search_key: string;
   /** Starts at 1. */

@@ -4,6 +4,7 @@ interface Instants {
   registrationDeadline: string;
   /** In ms. The instant at which teams see a changed UPI ID. */
   payeeShownFrom?: number;
+  galleryOpensAt?: string | null;
 }
 
 /**
@@ -11,7 +12,7 @@ interface Instants {
  * still counts.
  */
 export function nextChange(
-  { startDate, endDate, registrationDeadline, payeeShownFrom = 0 }: Instants,
+  { startDate, endDate, registrationDeadline, payeeShownFrom = 0, galleryOpensAt }: Instants,
   now: Date,
 ): number {
   const instants = [
@@ -19,6 +20,7 @@ export function nextChange(
     Date.parse(endDate) + 1,
     Date.parse(registrationDeadline) + 1,
     payeeShownFrom,
+    galleryOpensAt ? Date.parse(galleryOpensAt) : 0,
   ];
   return Math.min(...instants.filter((instant) => instant > now.getTime()));
 }

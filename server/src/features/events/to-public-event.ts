@@ -61,5 +61,8 @@ export function toPublicEvent(event: HostedEvent, { faqs, sessions }: Programme,
     contactPhone: values.contactPhone,
     faqs,
     sessions,
+    submissionDeadline: event.submission_deadline,
+    earlierSubmissionDeadline: event.earlier_submission_deadline,
+    galleryOpensAt: event.gallery_opens_at,
   };
 }

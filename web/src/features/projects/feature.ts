@@ -1,0 +1,3 @@
+import { defineFeature } from '../../define-feature.ts';
+
+export const projects = defineFeature({});
