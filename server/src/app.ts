@@ -10,6 +10,7 @@ import type { Database } from './db/database.ts';
 import { endpointLimits, features, fixedPages, tables } from './features.ts';
 import { callerFinder } from './features/accounts/sessions.ts';
 import { PublicEvents } from './features/events/public-events.ts';
+import { PublicProjects } from './features/projects/public-projects.ts';
 import { admitCallers } from './http/admit.ts';
 import { describeApi } from './http/api-docs.ts';
 import type { App } from './http/bind.ts';
@@ -127,6 +128,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   app.decorate('receivedFiles', receivedFiles);
 
   const publicEvents = new PublicEvents(db);
+  const publicProjects = new PublicProjects(db);
   const given: Parts = {
     db,
     config,
@@ -135,6 +137,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     metrics,
     answers,
     publicEvents,
+    publicProjects,
     template,
     webRoot,
     tables,

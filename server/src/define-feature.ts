@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Database, Reader, Transaction } from './db/database.ts';
 import type { Row, TableName } from './db/tables.ts';
 import type { PublicEvents } from './features/events/public-events.ts';
+import type { PublicProjects } from './features/projects/public-projects.ts';
 import type { App } from './http/bind.ts';
 import type { EndpointLimit } from './http/endpoint-limits.ts';
 import type { PageTemplate } from './http/page-template.ts';
@@ -82,6 +83,7 @@ export interface Parts {
   metrics: Registry;
   answers: PublicAnswers;
   publicEvents: PublicEvents;
+  publicProjects: PublicProjects;
   /** Undefined in API tests. */
   template: PageTemplate | undefined;
   /** The folder of the built page. Its bundle for the server is in the folder beside it. */

@@ -38,12 +38,15 @@ GET /api/docs/static/theme/hackon.css       /api/docs/static/theme/hackon.css 20
 GET /api/docs/static/*                      /api/docs/static/swagger-ui.css  200
 `;
 
+/** The event of this world has no gallery. */
+const unopened: string[] = [pagePaths.gallery, pagePaths.project];
+
 /** Pages fetch private data through endpoints. */
 const pages: OpenRoute[] = Object.values(pagePaths).map((path) => ({
   route: `GET ${path}`,
   method: 'GET',
   url: (world) => filled(path, world),
-  status: 200,
+  status: unopened.includes(path) ? 404 : 200,
 }));
 
 export const openRoutes: OpenRoute[] = [

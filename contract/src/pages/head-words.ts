@@ -21,6 +21,16 @@ export const headWords = {
     cardTitle: 'About HackOn',
     description: 'Who runs HackOn, and why: a hackathon for every campus, and a team for every student.',
   },
+  gallery: {
+    title: (event: string) => `Projects of ${event} · HackOn`,
+    cardTitle: (projects: number, event: string) =>
+      `${projects} ${projects === 1 ? 'project' : 'projects'} of ${event}`,
+    description: (event: string) => `What the teams of ${event} built: pictures, demos, code and slides.`,
+  },
+  project: {
+    description: (team: string, event: string) => `Built by ${team} at ${event}.`,
+    image: (title: string) => `Picture of ${title}`,
+  },
   fee: (amount: string) => `${amount} per team`,
   free: 'Free',
 } as const;

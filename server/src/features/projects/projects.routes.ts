@@ -1,4 +1,43 @@
+import { projectMessages } from '@hackon/contract/projects/messages';
+import * as contract from '@hackon/contract/projects/projects';
 import type { Parts } from '../../define-feature.ts';
-import type { App } from '../../http/bind.ts';
+import { type App, bind } from '../../http/bind.ts';
+import { bindPublic } from '../../http/bind-public.ts';
+import { keptCards, shareCardKey, shareCards } from '../sharing/share-cards.ts';
+import { type FoundProject, findShownProject } from './find-shown-project.ts';
+import { projectCardVersion } from './project-card-version.ts';
+import { reportProject } from './report-project.ts';
 
-export function projectsRoutes(_app: App, _parts: Parts): void {}
+export function projectsRoutes(app: App, { db, answers, publicProjects: projects }: Parts): void {
+  bindPublic(app, contract.projectGallery, answers, async ({ params, query, now }) => {
+    const { value, ...basis } = await projects.gallery(params.id, query, now);
+    return { ...basis, value: value.gallery };
+  });
+
+  bindPublic(app, contract.publicProject, answers, ({ params, now }) => projects.project(params.id, now));
+
+  const shareCardOf = shareCards(async ({ project, event }: Card) => {
+    // Loads fonts and Typst with the first card.
+    const { drawProjectCard } = await import('../sharing/draw-share-card.ts');
+    return drawProjectCard({ ...project, event }, undefined);
+  }, keptCards);
+  bind(app, contract.projectShareCard, async ({ params, now }) => {
+    const shown = await findShownProject(db, params.id, now);
+    const card = { id: params.id, version: projectCardVersion(shown), ...shown };
+    return {
+      content: await shareCardOf(card),
+      etag: shareCardKey(card),
+      cacheControl: 'public, max-age=3600',
+    };
+  });
+
+  bind(app, contract.reportProject, async ({ params, body, now }) => {
+    await reportProject(db, { id: params.id, reason: body.reason, now });
+    return { message: projectMessages.reported };
+  });
+}
+
+interface Card extends FoundProject {
+  id: string;
+  version: string;
+}

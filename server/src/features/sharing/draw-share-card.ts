@@ -16,8 +16,33 @@ export async function drawShareCard(event: HostedEvent, picture: Buffer | undefi
     city: placeLine(event.mode, [shortened(event.venue_city, 24)]),
     fee: event.entry_fee > 0 ? formatMoney(event.entry_fee) : headWords.free,
   };
+  return drawWithPicture(words, { id: event.id, picture });
+}
+
+interface ProjectWords {
+  _id: string;
+  title: string;
+  teamName: string;
+  event: { title: string };
+}
+
+/** As `drawShareCard`. */
+export async function drawProjectCard(project: ProjectWords, picture: Buffer | undefined): Promise<Buffer> {
+  const words = {
+    title: breakable(project.title),
+    date: shortened(project.teamName, 24),
+    city: shortened(project.event.title, 26),
+    fee: '',
+  };
+  return drawWithPicture(words, { id: project._id, picture });
+}
+
+async function drawWithPicture(
+  words: Omit<Card, 'poster'>,
+  { id, picture }: { id: string; picture: Buffer | undefined },
+): Promise<Buffer> {
   const overPicture = picture && (await drawOverPicture(picture, { ...words, poster: null }));
-  return overPicture ?? drawCard({ ...words, poster: posterSvg(event.id, CARD_GRID) });
+  return overPicture ?? drawCard({ ...words, poster: posterSvg(id, CARD_GRID) });
 }
 
 /** For pages without an event. `scripts/draw-site-card.ts` stores it. */

@@ -1,5 +1,4 @@
 import { fairLine } from '../../fair-line.ts';
-import type { HostedEvent } from '../events/hosted-event.ts';
 
 /** Cards in the cache, of about 60 kB each. */
 export const keptCards = 200;
@@ -10,7 +9,11 @@ export const keptPosters = 20;
 /** Two at a time, so that a crawler leaves cores free. 50 waiting ones take some seconds. */
 const bounds = { atOnce: 2, mostInLane: 50, mostWaiting: 50 };
 
-type Version = Pick<HostedEvent, 'id' | 'version'>;
+interface Version {
+  id: string;
+  /** Changes with what the card shows. */
+  version: number | string;
+}
 
 /** Part of the ETag. Change the last letter when the design changes. */
 export function shareCardKey({ id, version }: Version): string {

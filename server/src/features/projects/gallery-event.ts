@@ -1,0 +1,38 @@
+import type { ProjectGallery } from '@hackon/contract/projects/projects';
+import { isGalleryOpen } from '@hackon/contract/projects/is-gallery-open';
+import { projectMessages } from '@hackon/contract/projects/messages';
+import { ApiError } from '../../api-error.ts';
+import type { Reader } from '../../db/database.ts';
+import { selectEvent } from '../events/find-event.ts';
+
+export type GalleryEvent = Awaited<ReturnType<typeof findGalleryEvent>>;
+
+/** Throws 404 until the gallery opens. `ref` is a share link or id. */
+export async function findGalleryEvent(db: Reader, ref: string, now: Date) {
+  const event = await selectEvent(db, ref)
+    .innerJoin('submission_settings as settings', 'settings.event_id', 'events.id')
+    .select([
+      'events.id',
+      'events.share_link',
+      'events.title',
+      'events.time_zone',
+      'events.gallery_opens_at',
+      'events.version',
+    ])
+    .select(['settings.grace_s', 'settings.auto_submit', 'settings.required'])
+    .where('events.status', '<>', 'draft')
+    .executeTakeFirst();
+  if (!event || !isGalleryOpen(event.gallery_opens_at, now)) {
+    throw new ApiError('not_found', projectMessages.galleryClosed);
+  }
+  return event;
+}
+
+export function toGalleryEvent(event: GalleryEvent): ProjectGallery['event'] {
+  return {
+    _id: event.id,
+    shareLink: event.share_link,
+    title: event.title,
+    timeZone: event.time_zone,
+  };
+}

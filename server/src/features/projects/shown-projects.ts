@@ -1,0 +1,113 @@
+import { missingOf } from '@hackon/contract/submissions/project-rules';
+import {
+  type SubmissionFile,
+  submissionPicture,
+  submissionSlides,
+} from '@hackon/contract/submissions/submissions';
+import type { Reader } from '../../db/database.ts';
+import { fromJson } from '../../db/json-text.ts';
+import type { Row } from '../../db/tables.ts';
+import type { VersionContent } from '../submissions/submissions.tables.ts';
+import type { GalleryEvent } from './gallery-event.ts';
+
+export interface ShownProject extends Omit<VersionContent, 'fileIds'> {
+  _id: string;
+  teamName: string;
+  files: SubmissionFile[];
+  submittedAt: string | null;
+}
+
+interface Shown {
+  projects: ShownProject[];
+  /** The instant in ms at which the next extension ends. */
+  until: number;
+}
+
+type Found = Awaited<ReturnType<typeof findRows>>[number];
+
+/**
+ * Returns the projects of some teams as the gallery shows them now. Leaves out hidden and withdrawn ones, those of
+ * teams without a settled payment, and those whose own time still runs.
+ */
+export async function shownProjects(
+  db: Reader,
+  event: GalleryEvent,
+  { teamIds, now }: { teamIds: readonly string[]; now: Date },
+): Promise<Shown> {
+  const rows = await findRows(db, event.id, teamIds);
+  const closed = rows.filter((row) => closeOf(row, event) <= now.getTime());
+  const later = rows.map((row) => closeOf(row, event)).filter((close) => close > now.getTime());
+  const files = Map.groupBy(await filesOf(db, closed), ({ team_id }) => team_id);
+  const projects = closed.flatMap((row) => toShown(row, files.get(row.team_id) ?? [], event) ?? []);
+  return { projects, until: Math.min(...later) };
+}
+
+function findRows(db: Reader, eventId: string, teamIds: readonly string[]) {
+  return selectShowable(db, eventId)
+    .leftJoin('submission_versions as shown', (join) =>
+      join
+        .onRef('shown.team_id', '=', 'submissions.team_id')
+        .on((eb) =>
+          eb('shown.version', '=', eb.fn.coalesce('submissions.submitted_version', 'submissions.version')),
+        ),
+    )
+    .leftJoin('submission_extensions as extensions', 'extensions.team_id', 'submissions.team_id')
+    .select(['submissions.team_id', 'submissions.state', 'submissions.submitted_at', 'teams.team_name'])
+    .select(['shown.content', 'extensions.until'])
+    .where('submissions.team_id', 'in', [...teamIds])
+    .orderBy('submissions.team_id')
+    .execute();
+}
+
+export function selectShowable(db: Reader, eventId: string) {
+  return db
+    .selectFrom('submissions')
+    .innerJoin('teams', 'teams.id', 'submissions.team_id')
+    .where('submissions.event_id', '=', eventId)
+    .where('submissions.hidden_at', 'is', null)
+    .where('submissions.state', '<>', 'withdrawn')
+    .where('teams.withdrawn_at', 'is', null)
+    .where('teams.payment_status', 'in', ['verified', 'not_required']);
+}
+
+function closeOf({ until }: Found, { grace_s }: GalleryEvent): number {
+  return until === null ? 0 : Date.parse(until) + grace_s * 1000;
+}
+
+function filesOf(db: Reader, rows: readonly Found[]) {
+  if (rows.length === 0) return [];
+  return db
+    .selectFrom('submission_files')
+    .select(['id', 'team_id', 'kind', 'file_name', 'size'])
+    .where(
+      'team_id',
+      'in',
+      rows.map(({ team_id }) => team_id),
+    )
+    .execute();
+}
+
+function toShown(row: Found, files: readonly FileRow[], event: GalleryEvent): ShownProject | undefined {
+  if (row.content === null) return undefined;
+  const { fileIds, ...texts } = fromJson(row.content);
+  const shown = fileIds.flatMap((id) => files.find((file) => file.id === id) ?? []);
+  const kinds = shown.map(({ kind }) => kind);
+  const isCounted =
+    row.state === 'submitted' ||
+    (event.auto_submit === 1 && missingOf(texts, kinds, fromJson(event.required)).length === 0);
+  if (!isCounted) return undefined;
+  return {
+    ...texts,
+    _id: row.team_id,
+    teamName: row.team_name,
+    files: shown.map(toFile),
+    submittedAt: row.submitted_at,
+  };
+}
+
+type FileRow = Pick<Row<'submission_files'>, 'id' | 'kind' | 'file_name' | 'size'>;
+
+function toFile({ id, kind, file_name, size }: FileRow): SubmissionFile {
+  const { path } = kind === 'picture' ? submissionPicture : submissionSlides;
+  return { _id: id, kind, fileName: file_name, size, url: path.replace(':fileId', id) };
+}

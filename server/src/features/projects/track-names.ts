@@ -1,0 +1,27 @@
+import type { ProjectGallery } from '@hackon/contract/projects/projects';
+import type { Reader } from '../../db/database.ts';
+
+export async function trackNamesOf(db: Reader, eventId: string): Promise<ProjectGallery['tracks']> {
+  const rows = await db
+    .selectFrom('tracks')
+    .select(['id', 'kind', 'code', 'title'])
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ id, ...track }) => ({ _id: id, ...track }));
+}
+
+export async function prizesOf(db: Reader, eventId: string): Promise<ProjectGallery['prizes']> {
+  const rows = await db
+    .selectFrom('prizes')
+    .select(['id', 'track_id', 'title', 'sponsor', 'amount', 'places', 'opt_in'])
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ id, track_id, opt_in, ...prize }) => ({
+    _id: id,
+    trackId: track_id,
+    optIn: opt_in === 1,
+    ...prize,
+  }));
+}
