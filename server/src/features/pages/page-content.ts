@@ -1,11 +1,13 @@
 import type { PageData } from '@hackon/contract/pages/page-data';
 import type { Made } from '../../db/kept-until-changed.ts';
 import type { PublicEvents } from '../events/public-events.ts';
+import type { PublicProjects } from '../projects/public-projects.ts';
 import type { PageHead } from './page-head.ts';
 
 /** Anonymous: everybody gets the same content. */
 export interface Visit {
   events: PublicEvents;
+  projects: PublicProjects;
   now: Date;
   /** Without a trailing slash. */
   publicUrl: string;

@@ -1,5 +1,6 @@
 import { closesInUntil } from '@hackon/contract/events/closes-in';
 import { publicListSearch, readPublicListQuery } from '@hackon/contract/events/public-list-query';
+import { gallerySearch, readGalleryQuery } from '@hackon/contract/projects/gallery-query';
 import { limits } from '@hackon/contract/limits';
 import { PageData, pageDataId } from '@hackon/contract/pages/page-data';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
@@ -17,7 +18,9 @@ import { withoutOrigin } from '../../http/without-origin.ts';
 import { BodyRenderer } from './body-renderer.ts';
 import { fillEventPage } from './fill-event-page.ts';
 import { fillEventsPage } from './fill-events-page.ts';
+import { fillGalleryPage } from './fill-gallery-page.ts';
 import { fillLandingPage } from './fill-landing-page.ts';
+import { fillProjectPage } from './fill-project-page.ts';
 import type { FillPage, PageContent, Visit } from './page-content.ts';
 import { headHtml } from './page-head.ts';
 import { robots } from './robots.ts';
@@ -30,12 +33,25 @@ function publicPages(pages: readonly FixedPage[]): Map<string, FillPage> {
     [pagePaths.home, fillLandingPage],
     [pagePaths.events, fillEventsPage],
     [pagePaths.publicEvent, fillEventPage],
+    [pagePaths.gallery, fillGalleryPage],
+    [pagePaths.project, fillProjectPage],
     ...pages.map((page) => [page.path, fixedPage(page)] as const),
   ]);
 }
 
 export function pagesRoutes(app: App, parts: Parts): void {
-  const { db, config, answers, publicEvents: events, template, pages, webRoot, log, metrics } = parts;
+  const {
+    db,
+    config,
+    answers,
+    publicEvents: events,
+    publicProjects: projects,
+    template,
+    pages,
+    webRoot,
+    log,
+    metrics,
+  } = parts;
   const { publicUrl, siteContent } = config;
   app.get('/sitemap.xml', { config: { readsDatabase: true } }, (request, reply) => {
     // Responses are too big to cache per query.
@@ -54,6 +70,7 @@ export function pagesRoutes(app: App, parts: Parts): void {
     servePage(app, path, {
       fill: fills.get(path),
       events,
+      projects,
       answers,
       publicUrl,
       template,
@@ -75,12 +92,12 @@ function fixedPage({ path, ...words }: FixedPage): FillPage {
  * error.
  */
 function servePage(app: App, path: string, given: Given): void {
-  const { fill, events, answers, publicUrl, template } = given;
+  const { fill, events, projects, answers, publicUrl, template } = given;
   app.get<PageRoute>(path, {
     config: fill ? { readsDatabase: true } : {},
     handler: async (request, reply) => {
       if (!fill) return sendHtml(request, reply, template.unlisted(path));
-      const visit = { events, publicUrl, ...visitOf(request) };
+      const visit = { events, projects, publicUrl, ...visitOf(request) };
       const address = plainAddress(request.url, path, visit.search);
       const make = async () => {
         const made = await fill(visit);
@@ -109,6 +126,7 @@ function sendHtml(request: FastifyRequest, reply: FastifyReply, text: string): P
 interface Given {
   fill: FillPage | undefined;
   events: Parts['publicEvents'];
+  projects: Parts['publicProjects'];
   answers: Parts['answers'];
   publicUrl: string;
   template: PageTemplate;
@@ -129,7 +147,9 @@ function visitOf({ url, params, now }: FastifyRequest<PageRoute>): Pick<Visit, '
 /** Drops parameters without effect, such as campaign parameters. The rest is the cache key. */
 function plainAddress(url: string, path: string, search: URLSearchParams): string {
   const [plain = ''] = withoutOrigin(url).split('?', 1);
-  return path === pagePaths.events ? plain + publicListSearch(readPublicListQuery(search)) : plain;
+  if (path === pagePaths.events) return plain + publicListSearch(readPublicListQuery(search));
+  if (path === pagePaths.gallery) return plain + gallerySearch(readGalleryQuery(search));
+  return plain;
 }
 
 interface Asked {
