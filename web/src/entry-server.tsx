@@ -5,7 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { App } from './app/app.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { routes } from './app/router.tsx';
-import { seedPublicEvents } from './features/events/seed-public-events.ts';
+import { seedPageData } from './app/seed-page-data.ts';
 import { createSessionStore } from './session/session-store.ts';
 
 /** React writes preload links of pictures first. */
@@ -21,7 +21,7 @@ export const renderPage: RenderPage = async ({ address, data, siteContent }) => 
   const router = createStaticRouter(handler.dataRoutes, context);
   const session = createSessionStore({ onRefused: () => undefined });
   const queryClient = createQueryClient({ onUnauthorized: () => undefined });
-  seedPublicEvents(queryClient, data);
+  seedPageData(queryClient, data);
   const html = renderToString(
     <StrictMode>
       <App {...{ session, queryClient, siteContent }} renderedAt={data.renderedAt}>

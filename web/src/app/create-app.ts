@@ -5,12 +5,12 @@ import type { SiteContent } from '@hackon/contract/site/site-content-schema';
 import type { createBrowserRouter } from 'react-router';
 import type { ApiFailure } from '../api/call.ts';
 import { storedToken } from '../api/token.ts';
-import { seedPublicEvents } from '../features/events/seed-public-events.ts';
 import { afterUnauthorized } from '../session/after-unauthorized.ts';
 import { saveRedirectPath } from '../session/redirect-path.ts';
 import { createSessionStore, type SessionState, type SessionStore } from '../session/session-store.ts';
 import { toastError } from '../ui/toast.ts';
 import { createQueryClient } from './query-client.ts';
+import { seedPageData } from './seed-page-data.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -37,7 +37,7 @@ export function createApp(
 ): AppParts {
   const session = createSessionStore({ onRefused: leaveIfNeeded });
   const queryClient = createQueryClient({ onUnauthorized, retryDelayMs });
-  seedPublicEvents(queryClient, pageData);
+  seedPageData(queryClient, pageData);
   forgetOnNewIdentity(session, queryClient);
   session.subscribe(() => noteAudience(session.state()));
 

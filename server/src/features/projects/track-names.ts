@@ -8,7 +8,7 @@ export async function trackNamesOf(db: Reader, eventId: string): Promise<Project
     .where('event_id', '=', eventId)
     .orderBy('position')
     .execute();
-  return rows.map(({ id, ...track }) => ({ _id: id, ...track }));
+  return rows.map(({ id, kind, code, title }) => ({ _id: id, kind, code, title }));
 }
 
 export async function prizesOf(db: Reader, eventId: string): Promise<ProjectGallery['prizes']> {
@@ -18,10 +18,13 @@ export async function prizesOf(db: Reader, eventId: string): Promise<ProjectGall
     .where('event_id', '=', eventId)
     .orderBy('position')
     .execute();
-  return rows.map(({ id, track_id, opt_in, ...prize }) => ({
+  return rows.map(({ id, track_id, title, sponsor, amount, places, opt_in }) => ({
     _id: id,
     trackId: track_id,
+    title,
+    sponsor,
+    amount,
+    places,
     optIn: opt_in === 1,
-    ...prize,
   }));
 }

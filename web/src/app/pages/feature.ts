@@ -35,6 +35,12 @@ export const shared = defineFeature({
       audience: 'manager',
       next: [pagePaths.teams],
     },
+    {
+      path: pagePaths.project,
+      lazy: () => import('./project-page.tsx'),
+      audience: 'all',
+      next: [pagePaths.gallery],
+    },
     { path: pagePaths.editTeam, lazy: () => import('./edit-team-page.tsx'), audience: 'student' },
     {
       path: pagePaths.registerTeam,

@@ -1,0 +1,50 @@
+import type { Project } from '@hackon/contract/projects/projects';
+import ExternalLink from 'lucide-react/icons/external-link';
+import GitBranch from 'lucide-react/icons/git-branch';
+import Presentation from 'lucide-react/icons/presentation';
+import Video from 'lucide-react/icons/video';
+import type { ReactNode } from 'react';
+import { buttonClasses } from '../../ui/button-look.ts';
+
+/** Links of a team lead anywhere: search engines must not follow them. */
+const rel = 'nofollow ugc noopener';
+
+export function ProjectLinks({ project: { demoUrl, videoUrl, repoUrl, files } }: { project: Project }) {
+  const slides = files.find(({ kind }) => kind === 'slides');
+  return (
+    <div className="flex flex-wrap gap-2 *:grow empty:hidden">
+      {demoUrl && (
+        <Outside href={demoUrl}>
+          <ExternalLink />
+          Demo
+        </Outside>
+      )}
+      {videoUrl && (
+        <Outside href={videoUrl}>
+          <Video />
+          Video
+        </Outside>
+      )}
+      {repoUrl && (
+        <Outside href={repoUrl}>
+          <GitBranch />
+          Code
+        </Outside>
+      )}
+      {slides && (
+        <a href={slides.url} download rel="nofollow" className={buttonClasses({ variant: 'secondary' })}>
+          <Presentation />
+          Slides
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Outside({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} rel={rel} target="_blank" className={buttonClasses({ variant: 'secondary' })}>
+      {children}
+    </a>
+  );
+}
