@@ -3,6 +3,15 @@ import { submissionLimits } from './limits.ts';
 /** Sentences about projects that teams submit. */
 export const submissionMessages = {
   notFound: 'Project not found',
+  listFailed: 'We could not load the projects',
+  projectFailed: 'We could not load the project',
+  settingsFailed: 'We could not load the settings',
+  settingsNotSaved: 'We could not save the settings',
+  tracksFailed: 'We could not load this list',
+  tracksNotSaved: 'We could not save this',
+  csvFailed: 'We could not make the CSV file',
+  changeFailed: 'We could not save this change',
+  numberBetween: (min: number, max: number) => `Enter a number from ${min} to ${max}`,
   notUsed: 'This event does not collect projects',
   notOpen: (time: string) => `You can write your project from ${time}.`,
   closed: (time: string) => `Submissions closed at ${time}.`,

@@ -1,5 +1,20 @@
+import { pagePaths } from '@hackon/contract/pages/page-paths';
 import { defineFeature } from '../../define-feature.ts';
 
 export const submissions = defineFeature({
+  pages: [
+    {
+      path: pagePaths.submissions,
+      lazy: () => import('./organizer-page.tsx'),
+      audience: 'manager',
+      next: [pagePaths.submission],
+    },
+    { path: pagePaths.submissionSettings, lazy: () => import('./settings-page.tsx'), audience: 'manager' },
+    {
+      path: pagePaths.submission,
+      lazy: () => import('./organizer-submission-page.tsx'),
+      audience: 'manager',
+    },
+  ],
   actions: () => import('./history-actions.ts'),
 });

@@ -1,0 +1,52 @@
+import { eventMessages } from '@hackon/contract/events/messages';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
+import { pathTo } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+/** Title and way back of an organizer's page. With an error, it says so in place of the page. */
+export function OrganizerFrame({
+  title,
+  back,
+  error,
+  failed,
+  onRetry,
+  children,
+}: {
+  title: string;
+  back: { to: string; label: string };
+  error: Error | null;
+  failed: string;
+  onRetry: () => void;
+  children: ReactNode;
+}) {
+  const isRefused = error instanceof ApiFailure && [400, 403, 404].includes(error.status);
+  return (
+    <div className="page-width py-8">
+      <PageTitle title={title} />
+      <Link
+        to={back.to}
+        className="inline-flex items-center gap-1.5 text-small text-muted hover:text-ink pointer-coarse:min-h-11"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {back.label}
+      </Link>
+      <h1 className="mt-1 mb-5 text-page wrap-anywhere">{title}</h1>
+      {!error && children}
+      {isRefused && (
+        <EmptyState
+          icon={<LockKeyhole />}
+          title={failureMessage(error, eventMessages.eventNotFound)}
+          action={<ButtonLink to={pathTo('managerEvents')}>Back to Events</ButtonLink>}
+        />
+      )}
+      {error && !isRefused && <ErrorState title={failed} onRetry={onRetry} />}
+    </div>
+  );
+}

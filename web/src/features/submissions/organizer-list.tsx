@@ -1,0 +1,120 @@
+import type { ListedSubmission } from '@hackon/contract/submissions/submissions';
+import type { Track } from '@hackon/contract/submissions/tracks';
+import { Link } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
+import { formatDateTime } from '../../format/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Cell, HeadCell, Row, RowLink, Table } from '../../ui/table.tsx';
+import { flagNames, lateText, stateWords } from './organizer-words.ts';
+
+interface Listed {
+  eventId: string;
+  rows: readonly ListedSubmission[];
+  tracks: readonly Track[];
+  timeZone: string;
+}
+
+/** A table on wide screens, cards on a phone. */
+export function OrganizerList({ isStale, ...listed }: Listed & { isStale: boolean }) {
+  return (
+    <div aria-busy={isStale} className="transition-opacity aria-busy:opacity-60">
+      <div className="hidden md:block">
+        <SubmissionTable {...listed} />
+      </div>
+      <ul
+        aria-label="Projects"
+        className="divide-y divide-line rounded-card border border-line bg-surface md:hidden"
+      >
+        {listed.rows.map((row) => (
+          <li key={row._id} className="relative px-4 py-3.5">
+            <p className="flex items-start justify-between gap-3">
+              <Link
+                to={pathTo('submission', listed.eventId, row._id)}
+                className="card-link min-w-0 font-semibold wrap-anywhere"
+              >
+                {row.title || row.teamName}
+              </Link>
+              <StateBadge row={row} />
+            </p>
+            {row.title && <p className="text-small wrap-anywhere text-muted">{row.teamName}</p>}
+            <Marks row={row} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SubmissionTable({ eventId, rows, tracks, timeZone }: Listed) {
+  const names = new Map(tracks.map(({ _id, code, title }) => [_id, code || title]));
+  return (
+    <Table caption="Projects of the teams">
+      <thead>
+        <tr>
+          <HeadCell>Team</HeadCell>
+          <HeadCell>Project</HeadCell>
+          {tracks.length > 0 && <HeadCell>Track</HeadCell>}
+          <HeadCell>State</HeadCell>
+          <HeadCell>Submitted</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row._id}>
+            <Cell className="max-w-56 align-top">
+              <RowLink to={pathTo('submission', eventId, row._id)} className="wrap-anywhere">
+                {row.teamName}
+              </RowLink>
+            </Cell>
+            <Cell className="align-top">
+              <p className="line-clamp-2 wrap-anywhere">
+                {row.title || <span className="text-muted">–</span>}
+              </p>
+              <Marks row={row} />
+            </Cell>
+            {tracks.length > 0 && (
+              <Cell className="max-w-48 align-top text-small wrap-anywhere text-muted">
+                {row.trackIds.flatMap((id) => names.get(id) ?? []).join(', ')}
+              </Cell>
+            )}
+            <Cell className="align-top">
+              <StateBadge row={row} />
+            </Cell>
+            <Cell className="align-top text-small">
+              {row.submittedAt && <span className="block">{formatDateTime(row.submittedAt, timeZone)}</span>}
+              {row.late > 0 && <span className="text-amber">{lateText(row.late)}</span>}
+              {row.extendedUntil && (
+                <span className="block text-muted">
+                  Has time until {formatDateTime(row.extendedUntil, timeZone)}
+                </span>
+              )}
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function StateBadge({ row: { state } }: { row: ListedSubmission }) {
+  const { name, tone } = stateWords[state];
+  return <Badge tone={tone}>{name}</Badge>;
+}
+
+/** Open hints, and whether it is hidden. */
+function Marks({ row: { flags, hiddenAt } }: { row: ListedSubmission }) {
+  const open = flags.filter(({ state }) => state === 'open');
+  const kinds = [...Map.groupBy(open, ({ kind }) => kind)];
+  if (kinds.length === 0 && hiddenAt === null) return null;
+  return (
+    <p className="mt-1.5 flex flex-wrap gap-1.5">
+      {hiddenAt !== null && <Badge tone="red">Hidden</Badge>}
+      {kinds.map(([kind, same]) => (
+        <Badge key={kind} tone="amber">
+          {flagNames[kind]}
+          {same.length > 1 && ` (${same.length})`}
+        </Badge>
+      ))}
+    </p>
+  );
+}
