@@ -21,9 +21,9 @@ export const submissionLimits = {
   /** In ms. Saves of one account within this time are one version. */
   versionMs: 10 * 60_000,
   /** Kept versions of a submission. The oldest saves go first, never the submitted version. */
-  versions: 100,
+  versions: 50,
   /** Times that a team can submit. */
-  submits: 200,
+  submits: 50,
   /** Tracks and problem statements of an event. */
   tracks: 500,
   prizes: 100,

@@ -45,7 +45,18 @@ const texts = {
 /** What a team writes. `body` is Markdown. Links may be blank. */
 export const ProjectTexts = z.object(texts);
 export type ProjectTexts = z.infer<typeof ProjectTexts>;
-export type ProjectField = keyof ProjectTexts;
+export const projectFields = [
+  'title',
+  'tagline',
+  'body',
+  'repoUrl',
+  'demoUrl',
+  'videoUrl',
+  'tags',
+  'trackIds',
+  'prizeIds',
+] as const satisfies (keyof ProjectTexts)[];
+export type ProjectField = (typeof projectFields)[number];
 
 export const missingFields = ['title', ...requirableFields] as const;
 export type MissingField = (typeof missingFields)[number];
@@ -70,7 +81,7 @@ export const Submission = z.object({
   closesAt: Instant,
   isClosed: z.boolean(),
   /** Checked links, by the field's name. */
-  links: z.record(z.enum(['repoUrl', 'demoUrl', 'videoUrl']), z.optional(LinkState)),
+  links: z.partialRecord(z.enum(['repoUrl', 'demoUrl', 'videoUrl']), LinkState),
 });
 export type Submission = z.infer<typeof Submission>;
 
@@ -116,7 +127,7 @@ export type ProjectChanges = z.output<typeof ProjectChanges>;
 export const SubmissionConflict = z.extend(ErrorBody, {
   submission: Submission,
   /** The fields of both changes. */
-  fields: z.array(z.enum(Object.keys(texts) as [ProjectField, ...ProjectField[]])),
+  fields: z.array(z.enum(projectFields)),
   /** Blank for a deleted account. */
   by: z.string(),
 });

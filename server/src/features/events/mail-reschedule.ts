@@ -69,7 +69,8 @@ function whenOf({ startDate, endDate, timeZone }: MailedSchedule): string {
   return formatRange(startDate, endDate, timeZone);
 }
 
-async function requireChangesLeft(trx: Transaction, managerId: string, now: Date): Promise<void> {
+/** Throws 409 `quota_reached` after too many changes in a day. */
+export async function requireChangesLeft(trx: Transaction, managerId: string, now: Date): Promise<void> {
   const { count } = await countUp(trx, dayKey('told-changes', managerId), now, windowMs);
   const max = eventLimits.toldChangesPerDay;
   if (count > max) throw new ApiError('quota_reached', eventMessages.toldChangesQuota(max));

@@ -1,4 +1,7 @@
+import { submissionLimits } from '@hackon/contract/submissions/limits';
+import { saveSubmission } from '@hackon/contract/submissions/submissions';
 import { defineFeature } from '../../define-feature.ts';
+import { deadlineLetters } from './mail-deadline.ts';
 import { submissionsRoutes } from './submissions.routes.ts';
 import { submissionsTables } from './submissions.tables.ts';
 
@@ -7,4 +10,14 @@ export const submissions = defineFeature({
   name: 'submissions',
   tables: submissionsTables,
   routes: submissionsRoutes,
+  letters: deadlineLetters,
+  limits: [
+    {
+      name: 'project-saves',
+      endpoints: [saveSubmission],
+      per: 'account',
+      calls: submissionLimits.savesPerMinute,
+      windowMs: 60_000,
+    },
+  ],
 });

@@ -1,4 +1,106 @@
+import { submissionMessages } from '@hackon/contract/submissions/messages';
+import * as settings from '@hackon/contract/submissions/settings';
+import * as contract from '@hackon/contract/submissions/submissions';
+import * as lists from '@hackon/contract/submissions/tracks';
 import type { Parts } from '../../define-feature.ts';
-import type { App } from '../../http/bind.ts';
+import { type App, bind } from '../../http/bind.ts';
+import { sourceOf } from '../accounts/source-of.ts';
+import { getSubmission, listVersions } from './get-submission.ts';
+import { addPrize, changePrize, deletePrize, prizesOf } from './prizes.ts';
+import { readTrackFile } from './read-track-file.ts';
+import { saveSubmission } from './save-submission.ts';
+import { getSubmissionSettings, setSubmissionSettings } from './submission-settings.ts';
+import { submitSubmission, withdrawSubmission } from './submit-submission.ts';
+import { findShownEvent } from './track-lists.ts';
+import { addTracks, changeTrack, deleteTrack, tracksOf } from './tracks.ts';
 
-export function submissionsRoutes(_app: App, _parts: Parts): void {}
+export function submissionsRoutes(app: App, parts: Parts): void {
+  settingsRoutes(app, parts);
+  trackRoutes(app, parts);
+  prizeRoutes(app, parts);
+  draftRoutes(app, parts);
+}
+
+function settingsRoutes(app: App, { db }: Parts): void {
+  bind(app, settings.submissionSettings, async ({ params, caller }) => ({
+    settings: await getSubmissionSettings(db, { ref: params.id, managerId: caller.accountId }),
+  }));
+
+  bind(app, settings.setSubmissionSettings, async ({ params, caller, body, request, now }) => {
+    const who = { managerId: caller.accountId, source: sourceOf(request) };
+    return { settings: await setSubmissionSettings(db, { ref: params.id, ...who, body, now }) };
+  });
+}
+
+function trackRoutes(app: App, { db }: Parts): void {
+  bind(app, lists.tracks, async ({ params, caller }) =>
+    tracksOf(db, await findShownEvent(db, params.id, caller)),
+  );
+
+  bind(app, lists.addTrack, async ({ params, caller, body, request, now }) => {
+    const who = { managerId: caller.accountId, source: sourceOf(request) };
+    const [track] = await addTracks(db, { ref: params.id, ...who, bodies: [body], now });
+    if (!track) throw new Error('No track was added');
+    return track;
+  });
+
+  bind(app, lists.importTracks, ({ params, caller, body, request, now }) => {
+    const who = { managerId: caller.accountId, source: sourceOf(request) };
+    return addTracks(db, { ref: params.id, ...who, bodies: readTrackFile(body.csv), now });
+  });
+
+  bind(app, lists.changeTrack, ({ params, caller, body, request, now }) => {
+    const who = { managerId: caller.accountId, source: sourceOf(request) };
+    return changeTrack(db, { ref: params.id, trackId: params.trackId, ...who, body, now });
+  });
+
+  bind(app, lists.deleteTrack, async ({ params, caller, request, now }) => {
+    const who = { managerId: caller.accountId, source: sourceOf(request) };
+    await deleteTrack(db, { ref: params.id, trackId: params.trackId, ...who, now });
+    return { message: submissionMessages.trackDeleted };
+  });
+}
+
+function prizeRoutes(app: App, { db }: Parts): void {
+  bind(app, lists.prizes, async ({ params, caller }) =>
+    prizesOf(db, await findShownEvent(db, params.id, caller)),
+  );
+
+  bind(app, lists.addPrize, ({ params, caller, body, request, now }) => {
+    const who = { managerId: caller.accountId, source: sourceOf(request) };
+    return addPrize(db, { ref: params.id, ...who, body, now });
+  });
+
+  bind(app, lists.changePrize, ({ params, caller, body, request, now }) => {
+    const who = { managerId: caller.accountId, source: sourceOf(request) };
+    return changePrize(db, { ref: params.id, prizeId: params.prizeId, ...who, body, now });
+  });
+
+  bind(app, lists.deletePrize, async ({ params, caller, request, now }) => {
+    const who = { managerId: caller.accountId, source: sourceOf(request) };
+    await deletePrize(db, { ref: params.id, prizeId: params.prizeId, ...who, now });
+    return { message: submissionMessages.prizeDeleted };
+  });
+}
+
+function draftRoutes(app: App, { db, clock }: Parts): void {
+  bind(app, contract.submission, ({ params, caller, now }) =>
+    getSubmission(db, { ...params, studentId: caller.accountId, now }),
+  );
+
+  bind(app, contract.saveSubmission, ({ params, caller, body }) =>
+    saveSubmission(db, { ...params, ...body, studentId: caller.accountId, clock }),
+  );
+
+  bind(app, contract.submitSubmission, ({ params, caller, request }) =>
+    submitSubmission(db, { ...params, studentId: caller.accountId, source: sourceOf(request), clock }),
+  );
+
+  bind(app, contract.withdrawSubmission, ({ params, caller, request }) =>
+    withdrawSubmission(db, { ...params, studentId: caller.accountId, source: sourceOf(request), clock }),
+  );
+
+  bind(app, contract.submissionVersions, ({ params, query, caller }) =>
+    listVersions(db, { ...params, ...query, studentId: caller.accountId }),
+  );
+}

@@ -56,6 +56,7 @@ export async function teamIdsOf(db: Reader, eventId: string): Promise<string[]> 
 
 /** A recipient of mails about a team. */
 export interface PersonToMail extends Pick<Row<'accounts'>, 'name' | 'email' | 'email_verified_at'> {
+  team_id: string;
   team_name: string;
   amount: number;
   /** The leader's name, for other members. */
@@ -77,7 +78,7 @@ export async function peopleToMail(
     .leftJoin('accounts as leaders', 'leaders.id', 'teams.account_id')
     .where('teams.event_id', '=', eventId)
     .where('teams.withdrawn_at', 'is', null)
-    .select(['teams.team_name', 'teams.amount']);
+    .select(['teams.id as team_id', 'teams.team_name', 'teams.amount']);
   const teams = withoutPlace ? ofEvent : ofEvent.where('teams.holds_place', '=', literalOne);
   const leaders = await teams
     .innerJoin('accounts', 'accounts.id', 'teams.account_id')

@@ -1,0 +1,143 @@
+import { closesAt } from '@hackon/contract/submissions/project-rules';
+import { submissionMessages } from '@hackon/contract/submissions/messages';
+import { formatDateTime } from '@hackon/contract/format-dates';
+import { ApiError } from '../../api-error.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
+import { toJson } from '../../db/json-text.ts';
+import type { Row } from '../../db/tables.ts';
+import { selectEvent } from '../events/find-event.ts';
+import { findTeam, teamNotFound } from '../teams/find-team.ts';
+
+/** An event that collects projects. */
+export type ProjectEventRow = NonNullable<Awaited<ReturnType<typeof findProjectEvent>>>;
+
+/** Returns undefined if the event collects no projects, or is deleted. */
+export async function findProjectEvent(db: Reader, eventId: string) {
+  const row = await selectEvent(db, eventId)
+    .innerJoin('submission_settings as settings', 'settings.event_id', 'events.id')
+    .select([
+      'events.id',
+      'events.title',
+      'events.share_link',
+      'events.time_zone',
+      'events.contact_email',
+      'events.end_date',
+      'events.submission_deadline',
+    ])
+    .selectAll('settings')
+    .executeTakeFirst();
+  const { submission_deadline: deadline } = row ?? {};
+  return row && deadline ? { ...row, deadline } : undefined;
+}
+
+export interface Project {
+  team: Row<'teams'>;
+  event: ProjectEventRow;
+}
+
+/**
+ * Finds the team's project for a student who registered the team, or whose confirmed email is a member's. Throws 404,
+ * also where the event collects no projects.
+ */
+export async function findOwnProject(db: Reader, teamId: string, studentId: string): Promise<Project> {
+  const team = await findTeam(db, teamId);
+  if (team.account_id !== studentId && !(await isMember(db, team, studentId))) throw teamNotFound();
+  const event = await findProjectEvent(db, team.event_id);
+  if (!event) throw new ApiError('not_found', submissionMessages.notUsed);
+  return { team, event };
+}
+
+async function isMember(db: Reader, { id, event_id }: Row<'teams'>, studentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.email_key', 'members.email_key')
+    .select('members.position')
+    .where('members.event_id', '=', event_id)
+    .where('members.team_id', '=', id)
+    .where('accounts.id', '=', studentId)
+    .where('accounts.audience', '=', 'student')
+    .where('accounts.email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns undefined before the first save. */
+export function findSubmission(db: Reader, teamId: string): Promise<Row<'submissions'> | undefined> {
+  return db.selectFrom('submissions').selectAll().where('team_id', '=', teamId).executeTakeFirst();
+}
+
+/** Locks the project alone, so that the last saves before the deadline do not wait for each other. */
+export async function lockSubmission(
+  trx: Transaction,
+  { id, event_id }: Pick<Row<'teams'>, 'id' | 'event_id'>,
+  now: Date,
+): Promise<Row<'submissions'>> {
+  await trx
+    .insertInto('submissions')
+    .values({
+      team_id: id,
+      event_id,
+      state: 'draft',
+      title: '',
+      tagline: '',
+      body: '',
+      repo_url: '',
+      demo_url: '',
+      video_url: '',
+      tags: toJson<string[]>([]),
+      changed: toJson({}),
+      search_key: '',
+      version: 0,
+      submits: 0,
+      late: 0,
+      hidden_reason: '',
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('team_id').doNothing())
+    .execute();
+  return trx
+    .selectFrom('submissions')
+    .selectAll()
+    .where('team_id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export interface ProjectTimes {
+  /** With the team's extension. */
+  deadline: string;
+  closesAt: string;
+  isClosed: boolean;
+}
+
+export async function timesOf(
+  db: Reader,
+  event: ProjectEventRow,
+  teamId: string,
+  now: Date,
+): Promise<ProjectTimes> {
+  const extension = await db
+    .selectFrom('submission_extensions')
+    .select('until')
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
+  return timesWith(event, extension?.until ?? null, now);
+}
+
+/** The last ms of the grace counts. An extension never shortens the time. */
+export function timesWith(event: ProjectEventRow, extension: string | null, now: Date): ProjectTimes {
+  const deadline = extension !== null && extension > event.deadline ? extension : event.deadline;
+  const closes = closesAt(deadline, event.grace_s);
+  const lasts = event.late === 'mark' && event.end_date > closes ? event.end_date : closes;
+  return { deadline, closesAt: closes, isClosed: now.toISOString() > lasts };
+}
+
+/** Throws 409 `submissions_closed`, also before the opening. */
+export function requireOpen(event: ProjectEventRow, { closesAt: closes, isClosed }: ProjectTimes, now: Date) {
+  const time = (instant: string) => formatDateTime(instant, event.time_zone);
+  if (event.opens_at !== null && now.toISOString() < event.opens_at) {
+    throw new ApiError('submissions_closed', submissionMessages.notOpen(time(event.opens_at)));
+  }
+  if (isClosed) throw new ApiError('submissions_closed', submissionMessages.closed(time(closes)));
+}
