@@ -22,6 +22,8 @@ export const AnnouncementAudience = z.object({
   teams: z.enum(['registered', 'withdrawn']),
   /** A team must match all. */
   answers: z._default(z.array(AnswerFilter).check(z.maxLength(filters, messages.tooMany(filters))), []),
+  /** Only teams that have submitted no project. */
+  withoutProject: z.optional(z.boolean()),
 });
 export type AnnouncementAudience = z.output<typeof AnnouncementAudience>;
 

@@ -9,7 +9,7 @@ import { peopleOfTeams, type TeamPerson } from '../teams/people-of-teams.ts';
 export async function findAudience(
   db: Reader,
   eventId: string,
-  { payment, teams, answers: filters }: AnnouncementAudience,
+  { payment, teams, answers: filters, withoutProject = false }: AnnouncementAudience,
 ): Promise<string[]> {
   const found = await db
     .selectFrom('teams')
@@ -17,6 +17,19 @@ export async function findAudience(
     .where('teams.event_id', '=', eventId)
     .where('teams.payment_status', 'in', payment)
     .where('teams.withdrawn_at', teams === 'registered' ? 'is' : 'is not', null)
+    .$if(withoutProject, (query) =>
+      query.where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('submissions')
+              .select('submissions.team_id')
+              .whereRef('submissions.team_id', '=', 'teams.id')
+              .where('submissions.state', '=', 'submitted'),
+          ),
+        ),
+      ),
+    )
     .orderBy('teams.id')
     .execute();
   if (filters.length === 0) return found.map(({ id }) => id);

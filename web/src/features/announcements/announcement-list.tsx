@@ -95,7 +95,7 @@ function AnnouncementRow({
 }
 
 function audienceOf(
-  { audience: { payment, teams, answers } }: Announcement,
+  { audience: { payment, teams, answers, withoutProject } }: Announcement,
   questions: readonly Question[],
 ): string {
   const statuses = payment.map((status) => paymentStatusNames[status].toLowerCase()).join(', ');
@@ -105,7 +105,8 @@ function audienceOf(
     return ` · ${asked?.label ?? 'A removed question'}: ${labels.filter(Boolean).join(' or ')}`;
   });
   const named = teams === 'registered' ? 'Registered teams' : 'Teams that withdrew';
-  return `${named}, payment: ${statuses}${filters.join('')}`;
+  const missing = withoutProject ? ' without a submitted project' : '';
+  return `${named}${missing}, payment: ${statuses}${filters.join('')}`;
 }
 
 function progressOf(announcement: Announcement, timeZone: string): string {

@@ -5,7 +5,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
 import { pathTo } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -61,7 +61,12 @@ export function Component() {
       )}
       {data && event.data && (
         <div className="flex flex-col gap-8">
-          <Announcements eventId={id} timeZone={event.data.timeZone} announcements={data} />
+          <Announcements
+            eventId={id}
+            timeZone={event.data.timeZone}
+            collectsProjects={event.data.submissionDeadline !== null}
+            announcements={data}
+          />
           <RemindersSection eventId={id} />
         </div>
       )}
@@ -72,13 +77,17 @@ export function Component() {
 function Announcements({
   eventId,
   timeZone,
+  collectsProjects,
   announcements,
 }: {
   eventId: string;
   timeZone: string;
+  collectsProjects: boolean;
   announcements: readonly Announcement[];
 }) {
-  const [edited, setEdited] = useState<Announcement | 'new'>();
+  const [params] = useSearchParams();
+  const forMissing = params.get('to') === 'without-project';
+  const [edited, setEdited] = useState<Announcement | 'new' | undefined>(forMissing ? 'new' : undefined);
   const [previewed, setPreviewed] = useState<Announcement>();
   const write = <Button onClick={() => setEdited('new')}>Write an announcement</Button>;
   const draft = edited === 'new' ? undefined : edited;
@@ -90,6 +99,8 @@ function Announcements({
           eventId={eventId}
           timeZone={timeZone}
           draft={draft}
+          forMissing={forMissing}
+          collectsProjects={collectsProjects}
           onSaved={(saved) => {
             setEdited(saved);
             setPreviewed(saved);

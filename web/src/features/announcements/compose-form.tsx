@@ -31,6 +31,14 @@ const blank: Values = {
   dueAt: '',
 };
 
+/** Of a reminder for teams that have submitted nothing. */
+const toMissing: Values = {
+  ...blank,
+  subject: 'Submit your project for {event}',
+  body: 'Hello {name},\n\nyour team {team} has not submitted its project for {event} yet. Open your team’s page, write your project, and press “Submit” before the deadline.',
+  audience: { ...blank.audience, withoutProject: true },
+};
+
 function bodyOf({ dueAt, ...values }: Values, timeZone: string): AnnouncementBody {
   return { ...values, dueAt: readEventDate(dueAt, timeZone, 'start') ?? null };
 }
@@ -40,12 +48,17 @@ export function ComposeForm({
   eventId,
   timeZone,
   draft,
+  forMissing,
+  collectsProjects,
   onSaved,
   onClose,
 }: {
   eventId: string;
   timeZone: string;
   draft: Announcement | undefined;
+  /** Begins with a reminder for teams that have submitted nothing. */
+  forMissing: boolean;
+  collectsProjects: boolean;
   onSaved: (draft: Announcement) => void;
   onClose: () => void;
 }) {
@@ -59,7 +72,9 @@ export function ComposeForm({
         audience: draft.audience,
         dueAt: draft.dueAt === null ? '' : localMinute(draft.dueAt, timeZone),
       }
-    : blank;
+    : forMissing
+      ? toMissing
+      : blank;
   const form = useRuleForm<Values>(
     (values) => announcementIssues(bodyOf(trimmed(values), timeZone), questions, new Date()),
     { defaultValues },
@@ -100,7 +115,7 @@ export function ComposeForm({
           >
             {(control) => <Textarea rows={8} maxLength={announcementLimits.body} {...control} />}
           </FormField>
-          <Audience form={form} questions={questions} />
+          <Audience form={form} questions={questions} collectsProjects={collectsProjects} />
           <FormField<Values>
             name="dueAt"
             label="Send later"
@@ -116,7 +131,15 @@ export function ComposeForm({
   );
 }
 
-function Audience({ form, questions }: { form: RuleForm<Values>; questions: readonly Question[] }) {
+function Audience({
+  form,
+  questions,
+  collectsProjects,
+}: {
+  form: RuleForm<Values>;
+  questions: readonly Question[];
+  collectsProjects: boolean;
+}) {
   const faults = form.formState.errors.audience;
   const fault = faults?.payment?.root?.message;
   const filters = useWatch({ control: form.control, name: 'audience.answers' });
@@ -142,6 +165,13 @@ function Audience({ form, questions }: { form: RuleForm<Values>; questions: read
           </Select>
         )}
       </FormField>
+      {collectsProjects && (
+        <Checkbox
+          className="mt-4"
+          label="Only teams that have submitted no project"
+          {...form.register('audience.withoutProject')}
+        />
+      )}
       <AnswersFilter
         questions={questions}
         filters={filters}

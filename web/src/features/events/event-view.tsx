@@ -1,12 +1,15 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { cityOf } from '@hackon/contract/events/place-line';
+import { isGalleryOpen } from '@hackon/contract/projects/is-gallery-open';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Images from 'lucide-react/icons/images';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { calendarFeedPath, pathTo } from '../../app/paths.ts';
 import { formatDateTime, formatWeekday } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useNow } from '../../format/use-now.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EventDetails, type RegisterPlace } from './event-details.tsx';
 import { EventPoster } from './event-poster.tsx';
@@ -52,6 +55,12 @@ export function EventView({
             {formatWeekday(event.startDate, event.timeZone)} {formatDateTime(event.startDate, event.timeZone)}
           </p>
           {where && <p className="text-lead break-words text-muted">{where}</p>}
+          {isGalleryOpen(event.galleryOpensAt, now) && (
+            <ButtonLink to={pathTo('gallery', event.shareLink)} className="mt-5">
+              <Images />
+              See the projects
+            </ButtonLink>
+          )}
         </header>
         <EventDetails
           event={event}

@@ -10,6 +10,7 @@ import {
   type PublicEvent,
 } from '@hackon/contract/events/events';
 import { removeEventImage, setEventImage } from '@hackon/contract/events/images';
+import { submissionCounts } from '@hackon/contract/submissions/submissions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
@@ -34,6 +35,14 @@ export function useEventDetail(id: string, { fresh = false } = {}) {
     queryKey: keys.detail(id),
     queryFn: ({ signal }) => call(eventDetail, { params: { id }, signal }),
     refetchOnMount: fresh ? 'always' : true,
+  });
+}
+
+/** Shares its cache with the page of the projects. */
+export function useProjectCounts(id: string) {
+  return useQuery({
+    queryKey: ['submissions', 'organizer', 'event', id, 'counts'],
+    queryFn: ({ signal }) => call(submissionCounts, { params: { id }, signal }),
   });
 }
 

@@ -1,10 +1,12 @@
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { mayDo } from '@hackon/contract/people/roles';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import FolderOpen from 'lucide-react/icons/folder-open';
 import Megaphone from 'lucide-react/icons/megaphone';
 import type { ReactNode } from 'react';
 import { pathTo } from '../../app/paths.ts';
 import { Menu, MenuLink } from '../../ui/menu.tsx';
+import { useProjectCounts } from './manager-events.queries.ts';
 
 /** Opens at once, because the first press loads this code. */
 export function MoreMenu({ event, trigger }: { event: ManagerEventDetail; trigger: ReactNode }) {
@@ -22,6 +24,31 @@ export function MoreMenu({ event, trigger }: { event: ManagerEventDetail; trigge
           FAQ and schedule
         </MenuLink>
       )}
+      {mayDo(event.roles, 'submissions') && <ProjectsLink event={event} />}
     </Menu>
+  );
+}
+
+/** Leads to the settings until the event collects projects. */
+function ProjectsLink({ event: { _id, submissionDeadline } }: { event: ManagerEventDetail }) {
+  const isUsed = submissionDeadline !== null;
+  return (
+    <MenuLink to={pathTo(isUsed ? 'submissions' : 'submissionSettings', _id)}>
+      <FolderOpen />
+      {isUsed ? 'Projects' : 'Collect projects'}
+      {isUsed && <ProjectCounts eventId={_id} />}
+    </MenuLink>
+  );
+}
+
+/** Such as '12 of 40'. */
+function ProjectCounts({ eventId }: { eventId: string }) {
+  const { data } = useProjectCounts(eventId);
+  if (!data) return null;
+  const { none, draft, submitted, withdrawn } = data;
+  return (
+    <span className="ml-auto pl-3 text-muted tabular-nums">
+      {submitted} of {none + draft + submitted + withdrawn}
+    </span>
   );
 }

@@ -12,6 +12,7 @@ import { useRuleForm } from '../../../forms/use-rule-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { useUpdateEvent } from '../manager-events.queries.ts';
+import { ProjectsSection } from '../projects-section.tsx';
 import { BasicFields, EditedBasicFields } from './event-basics.tsx';
 import { EventForm } from './event-form.tsx';
 import { PrizeTierFields } from './event-form-sections.tsx';
@@ -110,6 +111,7 @@ export function EditEventForm({
           </>
         }
         prizes={<PrizeTierFields />}
+        folded={mayDo(event.roles, 'submissions') && <ProjectsSection event={event} />}
         preview={<EditedEventPreview event={event} image={image.shown} />}
         actions={
           <>

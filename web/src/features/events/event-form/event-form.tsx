@@ -26,6 +26,8 @@ interface EventFormProps {
   mayChangeMoney?: boolean;
   basics: ReactNode;
   prizes: ReactNode;
+  /** Folded, after the sections. */
+  folded?: ReactNode;
   preview: ReactNode;
   actions: ReactNode;
 }
@@ -41,6 +43,7 @@ export function EventForm(props: EventFormProps) {
     datesHint = '',
     mayChangeMoney = true,
     issuesOf,
+    folded,
     preview,
     actions,
   } = props;
@@ -78,6 +81,7 @@ export function EventForm(props: EventFormProps) {
           <Section id="questions">
             <QuestionSection />
           </Section>
+          {folded && <div className="border-t border-line pt-5 pb-8">{folded}</div>}
           <div
             data-form-bar
             className="bottom-0 z-10 tall:sticky -mx-4 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0"

@@ -1,0 +1,27 @@
+import type { ManagerEventDetail } from '@hackon/contract/events/events';
+import { Link } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
+
+/** Its settings have a page of their own, because they save by themselves. */
+export function ProjectsSection({
+  event: { _id, submissionDeadline },
+}: {
+  event: Pick<ManagerEventDetail, '_id' | 'submissionDeadline'>;
+}) {
+  const isUsed = submissionDeadline !== null;
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-heading text-title font-bold tracking-tight">
+        Projects
+      </summary>
+      <p className="mt-1 mb-2 text-small text-muted">
+        {isUsed
+          ? 'Teams write a page about their project until the deadline.'
+          : 'Teams can write a page about their project, with pictures and links. You only set the deadline.'}
+      </p>
+      <Link to={pathTo('submissionSettings', _id)} className="link inline-flex min-h-11 items-center">
+        {isUsed ? 'Deadline, tracks and prizes' : 'Collect projects'}
+      </Link>
+    </details>
+  );
+}
