@@ -1,13 +1,10 @@
 import { missingOf } from '@hackon/contract/submissions/project-rules';
-import {
-  type SubmissionFile,
-  submissionPicture,
-  submissionSlides,
-} from '@hackon/contract/submissions/submissions';
+import type { SubmissionFile } from '@hackon/contract/submissions/submissions';
 import type { Reader } from '../../db/database.ts';
 import { fromJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
 import type { VersionContent } from '../submissions/submissions.tables.ts';
+import { toFile } from '../submissions/to-submission.ts';
 import type { GalleryEvent } from './gallery-event.ts';
 
 export interface ShownProject extends Omit<VersionContent, 'fileIds'> {
@@ -106,8 +103,3 @@ function toShown(row: Found, files: readonly FileRow[], event: GalleryEvent): Sh
 }
 
 type FileRow = Pick<Row<'submission_files'>, 'id' | 'kind' | 'file_name' | 'size'>;
-
-function toFile({ id, kind, file_name, size }: FileRow): SubmissionFile {
-  const { path } = kind === 'picture' ? submissionPicture : submissionSlides;
-  return { _id: id, kind, fileName: file_name, size, url: path.replace(':fileId', id) };
-}

@@ -59,6 +59,16 @@ export function EventDetails({
         <Detail name="Places">
           <Places event={event} />
         </Detail>
+        {event.submissionDeadline !== null && (
+          <Detail name="Projects">
+            Submit by {formatDateTime(event.submissionDeadline, event.timeZone)}
+            {event.earlierSubmissionDeadline !== null && (
+              <span className="block text-muted">
+                moved from {formatDateTime(event.earlierSubmissionDeadline, event.timeZone)}
+              </span>
+            )}
+          </Detail>
+        )}
         {(contactEmail || contactPhone) && (
           <Detail name="Contact">
             {contactEmail && (

@@ -1,4 +1,5 @@
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 
@@ -10,8 +11,9 @@ export function ProjectsSection({
 }) {
   const isUsed = submissionDeadline !== null;
   return (
-    <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-heading text-title font-bold tracking-tight">
+    <details className="group">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 font-heading text-title font-bold tracking-tight">
+        <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
         Projects
       </summary>
       <p className="mt-1 mb-2 text-small text-muted">

@@ -5,6 +5,7 @@ import {
   type SubmissionSettings,
 } from '@hackon/contract/submissions/settings';
 import { submissionLimits } from '@hackon/contract/submissions/limits';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { FormField } from '../../forms/form-field.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
@@ -70,7 +71,8 @@ export function SettingsForm({
           className="sm:max-w-96"
         />
         <details className="group" open={hasFoldedFault || undefined}>
-          <summary className="-my-2 inline-flex min-h-11 cursor-pointer items-center text-small font-semibold">
+          <summary className="-my-2 inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-small font-semibold">
+            <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
             More settings
           </summary>
           <div className="mt-4 flex flex-col gap-6">

@@ -16,7 +16,7 @@ export function Component() {
   const isUsed = settings.data !== null;
   return (
     <OrganizerFrame
-      title={isUsed ? 'Settings of projects' : 'Collect projects'}
+      title={isUsed ? 'Project settings' : 'Collect projects'}
       back={
         isUsed
           ? { to: pathTo('submissions', id), label: 'Back to the projects' }
