@@ -1,15 +1,16 @@
 import { registerManager, registerStudent } from '@hackon/contract/accounts/accounts';
-import type { Endpoint, ReplyOf } from '@hackon/contract/endpoint';
 import { createEvent, updateEvent } from '@hackon/contract/events/events';
 import { exportCsv } from '@hackon/contract/exports/exports';
 import { changeProgramme } from '@hackon/contract/programme/change-programme';
 import { decidePayment, registerTeam, updateTeam } from '@hackon/contract/teams/teams';
 import type { App } from '@hackon/server/http/bind';
+import { call, send } from './call.ts';
 import { demoProgramme } from './demo-programme.ts';
 import { demoMemberAnswers, demoQuestions, demoTeamAnswers } from './demo-questions.ts';
+import { fillProjects } from './fill-projects.ts';
 import { type DemoHackathon, hackathons, houseRules } from './hackathons.ts';
 import { colleges, names, organizers, teamName } from './people.ts';
-import { desk, type PlaceOfCall, placeOfStudent } from './places-of-calls.ts';
+import { placeOfStudent } from './places-of-calls.ts';
 
 export const demoPassword = 'hackon-demo';
 
@@ -44,6 +45,7 @@ export async function fillDemo(app: App, clock: MovableClock): Promise<void> {
     if (hackathon.hasProgramme) {
       await call(app, changeProgramme, { token: manager, params, body: demoProgramme(event.startDate) });
     }
+    const teams: { _id: string; token: string }[] = [];
     for (let number = 0; number < hackathon.teams; number++) {
       const leader = leaderOf(index, number);
       const student = { token: students[leader]?.token ?? '', from: placeOfStudent(leader) };
@@ -53,6 +55,7 @@ export async function fillDemo(app: App, clock: MovableClock): Promise<void> {
       }
       const body = teamBody(hackathon, index, number);
       const { team } = await call(app, registerTeam, { ...student, params, body });
+      teams.push({ _id: team._id, token: student.token });
       if (number % 7 === 3) {
         clock.now = new Date(clock.now.getTime() + 20 * minute);
         const { upiTransactionId: _, ...entered } = { upiTransactionId: '', ...body };
@@ -64,6 +67,10 @@ export async function fillDemo(app: App, clock: MovableClock): Promise<void> {
       clock.now = decidedAt(clock.now, number, today);
       await call(app, decidePayment, { token: manager, params: { teamId: team._id }, body: decision });
     }
+    if (hackathon.projects) {
+      const isShown = hackathon.projects === 'shown';
+      await fillProjects({ app, clock, today, manager, event, teams, isShown });
+    }
     if (hackathon.teams > 0) {
       clock.now = new Date(today.getTime() - (index + 2) * 50 * minute);
       await send(app, exportCsv, { token: manager, params });
@@ -73,30 +80,6 @@ export async function fillDemo(app: App, clock: MovableClock): Promise<void> {
       await call(app, updateEvent, { token: manager, params, body: { status: hackathon.status } });
     }
   }
-}
-
-interface Sent {
-  token?: string;
-  params?: Record<string, string>;
-  body?: object;
-  from?: PlaceOfCall;
-}
-
-async function call<E extends Endpoint>(app: App, endpoint: E, sent: Sent): Promise<ReplyOf<E>> {
-  const response = await send(app, endpoint, sent);
-  return response.json<ReplyOf<E>>();
-}
-
-async function send(app: App, { method, path }: Endpoint, { token, params = {}, body, from = desk }: Sent) {
-  const response = await app.inject({
-    method,
-    url: path.replaceAll(/:(\w+)/gu, (_, name: string) => params[name] ?? ''),
-    headers: { 'user-agent': from.userAgent, ...(token && { authorization: `Bearer ${token}` }) },
-    remoteAddress: from.address,
-    ...(body && { payload: body }),
-  });
-  if (response.statusCode >= 400) throw new Error(`${method} ${path}: ${response.body}`);
-  return response;
 }
 
 async function inOrder<Item, Made>(

@@ -22,6 +22,8 @@ export interface DemoHackathon {
   /** It has a FAQ and a schedule. */
   hasProgramme?: true;
   hasQuestions?: true;
+  /** Its teams write projects now, or everybody sees them in a gallery. */
+  projects?: 'writing' | 'shown';
   /** Default: the house rules. */
   rules?: string[];
 }
@@ -270,6 +272,7 @@ export const hackathons: DemoHackathon[] = [
     size: [2, 4],
     teams: 9,
     status: 'ongoing',
+    projects: 'writing',
   },
   {
     title: 'Monsoon Makers',
@@ -298,7 +301,8 @@ export const hackathons: DemoHackathon[] = [
     fee: 0,
     places: 30,
     size: [2, 4],
-    teams: 10,
+    teams: 13,
+    projects: 'shown',
   },
   {
     title: 'Datathon: the census edition',
