@@ -145,6 +145,21 @@ export function seedOf(url: string) {
         body: { status, ...(notes !== undefined && { notes }) },
       }),
 
+    /** Collects projects as an organizer's form does. `change` overrides. */
+    collect: (organizer: Person, event: Made, change: object = {}) =>
+      call('PUT', `/api/events/${event._id}/submission-settings`, {
+        token: organizer.token,
+        body: { deadline: inDays(20), gallery: 'deadline', ...change },
+      }),
+
+    /** Saves and submits a team's project. */
+    project: async (student: Person, team: Made, change: object = {}) => {
+      const path = `/api/teams/${team._id}/submission`;
+      const changes = { title: 'Bus Kab?', tagline: 'When the bus comes.', body: 'It is late.', ...change };
+      await call('PUT', path, { token: student.token, body: { base: 0, changes } });
+      await call('POST', `${path}/submit`, { token: student.token });
+    },
+
     /** Lists the newest first. */
     teams: (organizer: Person, event: Made) =>
       call<MadeTeam[]>('GET', `/api/teams/event/${event._id}`, { token: organizer.token }),

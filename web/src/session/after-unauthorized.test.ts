@@ -11,6 +11,7 @@ test.each([
   '/events',
   '/events/public/smart-campus-k3v9q2xa',
   '/events/create',
+  '/projects/65f000000000000000000001',
 ])('%s stays after a 401', (path) => {
   expect(afterUnauthorized(path)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { pathTo } from '../app/paths.ts';
 
-/** A 401 on these paths does not redirect (specification, point 9). `/` means only the landing page. */
-const exempt = ['/login', '/student/login', '/register', '/student/register', '/events'];
+/** A 401 on these paths does not redirect (specification, point 9). `/projects` is a later public page. `/` means only the landing page. */
+const exempt = ['/login', '/student/login', '/register', '/student/register', '/events', '/projects'];
 
 /** The specification names only `/student`. */
 const studentPaths = ['/student', '/registration-success'];

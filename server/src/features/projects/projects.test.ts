@@ -11,6 +11,7 @@ import {
 import { decidePayment, withdrawTeam } from '@hackon/contract/teams/teams';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { announceEvent } from '../../db/announce-event.ts';
 import { newId } from '../../db/new-id.ts';
 import { transaction } from '../../db/transaction.ts';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
@@ -162,6 +163,28 @@ describe('GET /api/public/events/:id/projects', () => {
     app.clock.advance(1);
     expect(await titles()).toEqual(['Bus Kab?']);
     await app.succeed(publicProject, { params: { id: team._id } });
+  });
+
+  test('loses a hidden project at once, everywhere', async () => {
+    const { app, event, team, titles, open } = await startWithGallery();
+    await addProject(app, team);
+    open();
+    const card = projectShareCard.path.replace(':id', team._id);
+    const statuses = async () => {
+      const project = await app.call(publicProject, { params: { id: team._id } });
+      return [project.status, (await app.app.inject({ url: card })).statusCode];
+    };
+    const sitemap = async () => String((await app.inject({ method: 'GET', url: '/sitemap.xml' })).body);
+    expect(await titles()).toEqual(['Bus Kab?']);
+    expect(await statuses()).toEqual([200, 200]);
+    expect(await sitemap()).toContain(`/projects/${team._id}`);
+    await transaction(app.db, async (trx) => {
+      announceEvent(event._id);
+      await trx.updateTable('submissions').set({ hidden_at: galleryOpensAt }).execute();
+    });
+    expect(await titles()).toEqual([]);
+    expect(await statuses()).toEqual([404, 404]);
+    expect(await sitemap()).not.toContain(`/projects/${team._id}`);
   });
 
   test('searches title, tagline, tags and team, in any case, and nothing else', async () => {

@@ -1,0 +1,83 @@
+import { expect, expectWellMade, test } from './fixtures.ts';
+import { inDays } from './seed.ts';
+
+test('an organizer collects projects, and the gallery opens by the clock', async ({
+  browser,
+  page,
+  signIn,
+  seed,
+}) => {
+  const organizer = await seed.manager();
+  const event = await seed.event(organizer, 'Gallery Hack');
+  await signIn(organizer);
+  await page.goto(`/events/${event._id}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Collect projects' }).click();
+  await page.getByLabel(/^Deadline/u).fill(`${inDays(19).slice(0, 10)}T18:00`);
+  await page.getByText('More settings').click();
+  await page.getByLabel('Show the projects to everybody').check();
+  await expectWellMade(page);
+  await page.getByRole('button', { name: 'Start collecting' }).click();
+  await expect(page.getByText('Settings of projects saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a track' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a track' });
+  await dialog.getByLabel(/^Title/u).fill('Campus transport');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('Campus transport')).toBeVisible();
+  await expectWellMade(page);
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(page.url()).origin });
+  const guest = await context.newPage();
+  const early = await guest.goto(`/events/public/${event.shareLink}/projects`);
+  expect(early?.status()).toBe(404);
+  await guest.goto(`/events/public/${event.shareLink}`);
+  await expect(guest.getByText(/^Submit by/u)).toBeVisible();
+
+  // Late projects count, so that a slow machine is no fault.
+  const quick = await seed.event(organizer, 'Quick Hack');
+  const student = await seed.student();
+  const team = await seed.team(student, quick, { teamName: 'Off By One' });
+  const deadline = new Date(Date.now() + 1_000).toISOString();
+  await seed.collect(organizer, quick, { deadline, graceS: 0, late: 'mark' });
+  await seed.project(student, team, { demoUrl: 'https://bus.example/', tags: ['GPS'] });
+  const gallery = `/events/public/${quick.shareLink}/projects`;
+  await expect.poll(async () => (await guest.goto(gallery))?.status()).toBe(200);
+  await expect(guest.getByRole('heading', { name: '1 project' })).toBeVisible();
+  await guest.getByRole('searchbox').fill('zebra');
+  await guest.getByRole('button', { name: 'Search' }).click();
+  await expect(guest.getByText('No project matches')).toBeVisible();
+  await guest.getByRole('link', { name: 'Show all projects' }).click();
+  await guest.getByRole('link', { name: 'Bus Kab?' }).click();
+  await expect(guest.getByRole('heading', { level: 1, name: 'Bus Kab?' })).toBeVisible();
+  await expect(guest.getByRole('link', { name: 'Demo' })).toHaveAttribute('rel', 'nofollow ugc noopener');
+  const projectPath = new URL(guest.url()).pathname;
+  await context.close();
+
+  for (const path of [gallery, projectPath]) {
+    await page.goto(path);
+    await expect(page.getByText('Off By One')).toBeVisible();
+    await expectWellMade(page);
+  }
+  await page.getByRole('button', { name: 'Report this project' }).click();
+  await page.getByLabel('What is wrong?').fill('The code is copied.');
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await expect(page.getByText('Thank you. The organizers will look at it.')).toBeVisible();
+});
+
+test('an organizer without projects sees only the entry in the menu', async ({ page, signIn, seed }) => {
+  const organizer = await seed.manager();
+  const event = await seed.event(organizer, 'Plain Hack');
+  await signIn(organizer);
+  for (const path of [
+    `/events/${event._id}`,
+    `/events/public/${event.shareLink}`,
+    `/events/${event._id}/teams`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/project/iu)).toBeHidden();
+  }
+  await page.goto(`/events/${event._id}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('menuitem', { name: /project/iu })).toHaveText('Collect projects');
+});
