@@ -15,6 +15,10 @@ export interface World {
   next: MadeEvent;
   full: MadeEvent;
   closed: MadeEvent;
+  /** Its gallery is open. */
+  shown: MadeEvent;
+  /** The team of the project in `shown`. */
+  shownTeam: MadeTeam;
   /** Belongs to `crowded`. */
   pending: MadeTeam;
   /** Belongs to `another`. */
@@ -103,6 +107,18 @@ export async function crowdedWorld(seed: Seed, { teamCount = 3 } = {}): Promise<
   const rejected = await seed.team(student, another, { members: [longMember('l1'), longMember('l2')] });
   await seed.decide(organizer, rejected, 'rejected', unbrokenText(500));
   await seed.team(await seed.student(), full);
+  const shown = await seed.event(organizer, `Shown ${unbrokenText(100)}`);
+  const writer = await seed.student();
+  const shownTeam = await seed.team(writer, shown, { teamName: unbrokenText(80) });
+  await seed.openGallery(organizer, shown);
+  await seed.project(writer, shownTeam, {
+    title: unbrokenText(100),
+    tagline: manyWords(140),
+    body: `${unbrokenText(300)}\n\n${manyWords(2_000)}`,
+    demoUrl: `https://${'demo.'.repeat(30)}example/`,
+    repoUrl: `https://code.example/${unbrokenText(300)}`,
+    tags: [unbrokenText(30), manyWords(30)],
+  });
   return {
     organizer,
     student,
@@ -113,6 +129,8 @@ export async function crowdedWorld(seed: Seed, { teamCount = 3 } = {}): Promise<
     next: words,
     full,
     closed,
+    shown,
+    shownTeam,
     pending,
     rejected,
     teamCount,

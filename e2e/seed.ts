@@ -145,19 +145,23 @@ export function seedOf(url: string) {
         body: { status, ...(notes !== undefined && { notes }) },
       }),
 
-    /** Collects projects as an organizer's form does. `change` overrides. */
-    collect: (organizer: Person, event: Made, change: object = {}) =>
-      call('PUT', `/api/events/${event._id}/submission-settings`, {
-        token: organizer.token,
-        body: { deadline: inDays(20), gallery: 'deadline', ...change },
-      }),
-
     /** Saves and submits a team's project. */
     project: async (student: Person, team: Made, change: object = {}) => {
       const path = `/api/teams/${team._id}/submission`;
       const changes = { title: 'Bus Kab?', tagline: 'When the bus comes.', body: 'It is late.', ...change };
       await call('PUT', path, { token: student.token, body: { base: 0, changes } });
       await call('POST', `${path}/submit`, { token: student.token });
+    },
+
+    /** Collects projects until now, so that the gallery is open. Late projects count. */
+    openGallery: async (organizer: Person, event: Made) => {
+      const deadline = new Date(Date.now() + 1_000).toISOString();
+      await call('PUT', `/api/events/${event._id}/submission-settings`, {
+        token: organizer.token,
+        body: { deadline, graceS: 0, late: 'mark', gallery: 'deadline' },
+      });
+      const gallery = `${url}/api/public/events/${event._id}/projects`;
+      while (!(await fetch(gallery)).ok) await new Promise((passed) => setTimeout(passed, 200));
     },
 
     /** Lists the newest first. */

@@ -85,6 +85,44 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
       shows: 'Event not found or no longer available',
       refused: 404,
     },
+    {
+      page: 'gallery',
+      path: ({ shown }) => `/events/public/${shown.shareLink}/projects`,
+      shows: '1 project',
+    },
+    {
+      page: 'gallery',
+      state: 'without a match',
+      path: ({ shown }) => `/events/public/${shown.shareLink}/projects?q=zebra`,
+      shows: 'No project matches',
+    },
+    {
+      page: 'closed gallery',
+      path: ({ next }) => `/events/public/${next.shareLink}/projects`,
+      shows: 'The projects of this event are not public yet',
+      refused: 404,
+    },
+    {
+      page: 'project',
+      path: ({ shownTeam }) => `/projects/${shownTeam._id}`,
+      shows: 'Report this project',
+    },
+    {
+      page: 'project',
+      state: 'reporting',
+      path: ({ shownTeam }) => `/projects/${shownTeam._id}`,
+      shows: 'Report this project',
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Report this project' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
+    {
+      page: 'unknown project',
+      path: `/projects/${unknownId}`,
+      shows: 'This project is not public',
+      refused: 404,
+    },
     { page: 'about', path: '/about', shows: '95%' },
     {
       page: 'about',
@@ -249,6 +287,23 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
       page: 'faq and schedule',
       path: ({ unbroken }) => `/events/${unbroken._id}/programme`,
       shows: 'Add a question',
+    },
+    {
+      page: 'projects',
+      state: 'unused',
+      path: ({ unbroken }) => `/events/${unbroken._id}/submissions`,
+      shows: 'This event does not collect projects yet',
+    },
+    {
+      page: 'collect projects',
+      path: ({ unbroken }) => `/events/${unbroken._id}/submissions/settings`,
+      shows: 'Start collecting',
+      act: (page) => page.getByText('More settings').click(),
+    },
+    {
+      page: 'project settings',
+      path: ({ shown }) => `/events/${shown._id}/submissions/settings`,
+      shows: 'Add a prize',
     },
     {
       page: 'bank statements',

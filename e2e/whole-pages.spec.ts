@@ -20,13 +20,14 @@ async function openContext(browser: Browser, faults: string[], options: BrowserC
   return context;
 }
 
-/** All pages of the sitemap, which are the same for everybody, and one event. */
+/** All pages of the sitemap, which are the same for everybody, one event and one gallery. */
 async function publicPaths(url: string, world: World): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const paths = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/gu), ([, loc = '']) => new URL(loc).pathname);
   return [
     ...paths.filter((path) => !path.startsWith('/events/public/')),
     `/events/public/${world.another.shareLink}`,
+    `/events/public/${world.shown.shareLink}/projects`,
   ];
 }
 

@@ -5,14 +5,22 @@ import Presentation from 'lucide-react/icons/presentation';
 import Video from 'lucide-react/icons/video';
 import type { ReactNode } from 'react';
 import { buttonClasses } from '../../ui/button-look.ts';
+import { classes } from '../../ui/classes.ts';
 
 /** Links of a team lead anywhere: search engines must not follow them. */
 const rel = 'nofollow ugc noopener';
 
 export function ProjectLinks({ project: { demoUrl, videoUrl, repoUrl, files } }: { project: Project }) {
   const slides = files.find(({ kind }) => kind === 'slides');
+  const count = [demoUrl, videoUrl, repoUrl, slides].filter(Boolean).length;
   return (
-    <div className="flex flex-wrap gap-2 *:grow empty:hidden">
+    <div
+      className={classes(
+        'grid gap-2 empty:hidden',
+        // Four do not fit in one row.
+        count === 4 ? 'grid-cols-2' : 'auto-cols-fr grid-flow-col',
+      )}
+    >
       {demoUrl && (
         <Outside href={demoUrl}>
           <ExternalLink />

@@ -43,7 +43,7 @@ export function ProjectPictures({ project: { _id, title, files } }: { project: P
           {pictures.length > 1 && (
             <p
               aria-hidden
-              className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-scrim px-3 py-1 text-caption font-semibold text-on-danger sm:hidden"
+              className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-ink px-3 py-1 text-caption font-semibold text-paper sm:hidden"
             >
               {index + 1} of {pictures.length}
             </p>

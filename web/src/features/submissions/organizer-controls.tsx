@@ -51,7 +51,7 @@ export function OrganizerControls({
           </Select>
         )}
         <Select
-          aria-label="Marks"
+          aria-label="Hints"
           value={filter.flag ?? ''}
           onChange={({ target }) => setFilter({ flag: readFlag(target.value) })}
         >

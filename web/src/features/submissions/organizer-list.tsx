@@ -51,9 +51,9 @@ function SubmissionTable({ eventId, rows, tracks, timeZone }: Listed) {
     <Table caption="Projects of the teams">
       <thead>
         <tr>
-          <HeadCell>Team</HeadCell>
+          <HeadCell className="w-[24%]">Team</HeadCell>
           <HeadCell>Project</HeadCell>
-          {tracks.length > 0 && <HeadCell>Track</HeadCell>}
+          {tracks.length > 0 && <HeadCell className="w-[16%]">Track</HeadCell>}
           <HeadCell>State</HeadCell>
           <HeadCell>Submitted</HeadCell>
         </tr>
@@ -61,7 +61,7 @@ function SubmissionTable({ eventId, rows, tracks, timeZone }: Listed) {
       <tbody>
         {rows.map((row) => (
           <Row key={row._id}>
-            <Cell className="max-w-56 align-top">
+            <Cell className="align-top">
               <RowLink to={pathTo('submission', eventId, row._id)} className="wrap-anywhere">
                 {row.teamName}
               </RowLink>
@@ -73,7 +73,7 @@ function SubmissionTable({ eventId, rows, tracks, timeZone }: Listed) {
               <Marks row={row} />
             </Cell>
             {tracks.length > 0 && (
-              <Cell className="max-w-48 align-top text-small wrap-anywhere text-muted">
+              <Cell className="align-top text-small wrap-anywhere text-muted">
                 {row.trackIds.flatMap((id) => names.get(id) ?? []).join(', ')}
               </Cell>
             )}

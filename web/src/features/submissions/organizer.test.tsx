@@ -167,7 +167,7 @@ describe('the projects of an event', () => {
     );
     const { user, router } = renderApp(path, { session: 'manager' });
     await user.selectOptions(await screen.findByLabelText('Track'), 'Campus');
-    await user.selectOptions(screen.getByLabelText('Marks'), 'Late (1)');
+    await user.selectOptions(screen.getByLabelText('Hints'), 'Late (1)');
     await user.click(screen.getByRole('button', { name: 'Writing 2' }));
     expect(await screen.findByText('No project matches')).toBeVisible();
     expect(router.state.location.search).toBe(`?track=${trackId}&flag=late&state=draft`);
