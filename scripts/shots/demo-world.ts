@@ -12,6 +12,7 @@ export async function demoWorld(seed: Seed): Promise<World> {
   const pending = found(teams.find(({ paymentStatus }) => paymentStatus === 'pending'));
   const student = await seed.signIn('student', found(pending.members[0]).email, demoPassword);
   const another = called('भाषा');
+  const shown = called('Code for Kerala');
   return {
     organizer,
     student,
@@ -21,7 +22,10 @@ export async function demoWorld(seed: Seed): Promise<World> {
     another,
     next: called('Namma Yatri'),
     full: await filled(seed, organizer, called('Midnight Game Jam')),
-    closed: called('Code for Kerala'),
+    closed: shown,
+    shown,
+    // The first team has a project.
+    shownTeam: found((await seed.teams(organizer, shown)).at(-1)),
     pending,
     rejected: await rejectedTeam(seed, organizer, student, another),
     teamCount: teams.length,
