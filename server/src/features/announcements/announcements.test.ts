@@ -19,6 +19,7 @@ import {
 import { addRole } from '../../../test/add-role.ts';
 import { createEvent } from '../../../test/events.ts';
 import { startWithMail } from '../../../test/mail.ts';
+import { addProject, collectProjects } from '../../../test/projects.ts';
 import { queuedMails } from '../../../test/queued-mails.ts';
 import { runPunctualJobs } from '../../../test/run-punctual-jobs.ts';
 import { newMember, newTeamBody, registerTeam } from '../../../test/teams.ts';
@@ -199,6 +200,19 @@ describe('a preview', () => {
 });
 
 describe('a sent announcement', () => {
+  test('reaches only teams without a submitted project, if asked', async () => {
+    const { app, event, register, announce, readers } = await start();
+    await collectProjects(app, event);
+    const [none, draft, submitted] = [await register(), await register(), await register()];
+    await addProject(app, draft.team, { state: 'draft' });
+    await addProject(app, submitted.team);
+    const audience = { payment: ['pending' as const], teams: 'registered' as const };
+    await announce({ audience: { ...audience, withoutProject: true } });
+    expect(await readers()).toEqual([none.student.email, draft.student.email].toSorted());
+    await announce({ audience: { ...audience, withoutProject: false } });
+    expect(await readers()).toHaveLength(3);
+  });
+
   test('reaches exactly the teams it is for, once, and the others nowhere', async () => {
     const { app, register, decide, announce, arrived, readers, seen, mine } = await start();
     const member = await signUpStudent(app);
