@@ -40,10 +40,10 @@ export async function mailDeadline(
   );
   const mailed = toMailedEvent(event);
   const people = await peopleToMail(trx, event.id, { withoutPlace: false });
-  const mails = people.map((person): Mail => {
+  const mails = people.flatMap((person): Mail[] => {
     const about = { topic, teamId: person.team_id, deadline: after };
     const known = earlier.get(person.email) ?? before;
-    return { kind: 'submission_deadline_moved', ...about, ...toPerson(person, mailed), before: known };
+    return [{ kind: 'submission_deadline_moved', ...about, ...toPerson(person, mailed), before: known }];
   });
   if (mails.length > 0) await requireChangesLeft(trx, managerId, now);
   await queueMails(trx, mails, now);
