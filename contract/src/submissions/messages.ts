@@ -34,6 +34,7 @@ export const submissionMessages = {
   tracksQuota: `An event can have at most ${submissionLimits.tracks} tracks`,
   prizesQuota: `An event can have at most ${submissionLimits.prizes} prizes`,
   trackTextQuota: `Tracks and prizes can have at most ${submissionLimits.trackBytes / 1024} kB of text. Please shorten one.`,
+  flagNotFound: 'Flag not found',
   fileNotFound: 'File not found',
   saved: 'Project saved',
   submitted: 'Project submitted',

@@ -1,5 +1,5 @@
 import type { Question } from '@hackon/contract/questions/questions';
-import { stringify } from 'csv-stringify/sync';
+import { byteOrderMark, csvLines } from '../../csv-lines.ts';
 import { columnsWith, memberRows, transactionColumn } from './member-rows.ts';
 import type { ListedTeam } from '../teams/teams-in-pages.ts';
 
@@ -9,21 +9,12 @@ export async function* csvOf(
   timeZone: string,
   questions: readonly Question[] = [],
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvLines([columnsWith(questions).map(({ name }) => name)])}`;
+  yield byteOrderMark + csvLines([columnsWith(questions).map(({ name }) => name)]);
   for await (const teams of pages)
-    yield csvLines(teams.flatMap((team) => memberRows(team, timeZone, questions)));
-}
-
-function csvLines(rows: readonly string[][]): string {
-  return stringify(
-    rows.map((row) => row.map((text, column) => (isBare(text, column) ? text : keptAsText(text)))),
-    {
-      record_delimiter: 'windows',
-      // Puts an apostrophe before formulas, so spreadsheets show them as text.
-      escape_formulas: true,
-      quoted: true,
-    },
-  );
+    yield csvLines(
+      teams.flatMap((team) => memberRows(team, timeZone, questions)),
+      isBare,
+    );
 }
 
 const transactionAt = columnsWith([]).findIndex(({ name }) => name === transactionColumn);
@@ -35,29 +26,3 @@ function isBare(text: string, column: number): boolean {
 
 /** Begins with a letter or digit and contains no column separator. */
 const harmlessId = /^[\dA-Za-z][\dA-Za-z ./:-]*$/u;
-
-/** Puts an apostrophe before any text that a spreadsheet would change. */
-function keptAsText(text: string): string {
-  const kept = text.replaceAll(hiddenFormula, "'");
-  return isRewritten(kept) ? `'${kept}` : kept;
-}
-
-/** Finds formula signs after `;`, a tab, `|` or a line break. Some spreadsheets start a new cell there. */
-const hiddenFormula = /(?=[=+\-@＝＋－＠])(?<=[;\t|\r\n]"*)/gu;
-
-const rewritten = [
-  // Spreadsheets change 412345678901 to 4.12E+11, 007 to 7, 3-12 to a date and 50% to 50.00%.
-  /^[ .,:/-]*\d[\d .,:/%-]*$/u,
-  // Spreadsheets change the register number 21E045 to 2.1E+46.
-  /^\d+(?:[.,]\d*)?e[+-]?\d+$/iu,
-  // Spreadsheets change Jan-21 and 4 March to dates.
-  /^(?=.*\d)\d{0,4}[ .,/-]*(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)[ .,/-]*\d{0,4}$/iu,
-  /^(?:true|false)$/iu,
-];
-
-/** Spreadsheets keep up to 11 digits, such as mobile numbers. */
-const keptNumber = /^(?:0|[1-9]\d{0,10})$/u;
-
-function isRewritten(text: string): boolean {
-  return !keptNumber.test(text) && rewritten.some((form) => form.test(text));
-}

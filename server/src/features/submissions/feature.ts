@@ -2,6 +2,7 @@ import { submissionLimits } from '@hackon/contract/submissions/limits';
 import { saveSubmission } from '@hackon/contract/submissions/submissions';
 import { defineFeature } from '../../define-feature.ts';
 import { deadlineLetters } from './mail-deadline.ts';
+import { extensionLetters } from './mail-extension.ts';
 import { submissionsRoutes } from './submissions.routes.ts';
 import { submissionsTables } from './submissions.tables.ts';
 
@@ -10,7 +11,7 @@ export const submissions = defineFeature({
   name: 'submissions',
   tables: submissionsTables,
   routes: submissionsRoutes,
-  letters: deadlineLetters,
+  letters: { ...deadlineLetters, ...extensionLetters },
   limits: [
     {
       name: 'project-saves',

@@ -5,11 +5,21 @@ import * as lists from '@hackon/contract/submissions/tracks';
 import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';
 import { sourceOf } from '../accounts/source-of.ts';
+import { fileRoutes } from './files.routes.ts';
 import { getSubmission, listVersions } from './get-submission.ts';
+import { countSubmissions, listSubmissions } from './list-submissions.ts';
 import { addPrize, changePrize, deletePrize, prizesOf } from './prizes.ts';
 import { readTrackFile } from './read-track-file.ts';
 import { saveSubmission } from './save-submission.ts';
+import {
+  extendSubmission,
+  getSubmissionDetail,
+  recheckSubmission,
+  setFlag,
+  setSubmissionVisibility,
+} from './submission-detail.ts';
 import { getSubmissionSettings, setSubmissionSettings } from './submission-settings.ts';
+import { submissionsCsv } from './submissions-csv.ts';
 import { submitSubmission, withdrawSubmission } from './submit-submission.ts';
 import { findShownEvent } from './track-lists.ts';
 import { addTracks, changeTrack, deleteTrack, tracksOf } from './tracks.ts';
@@ -19,6 +29,8 @@ export function submissionsRoutes(app: App, parts: Parts): void {
   trackRoutes(app, parts);
   prizeRoutes(app, parts);
   draftRoutes(app, parts);
+  organizerRoutes(app, parts);
+  fileRoutes(app, parts);
 }
 
 function settingsRoutes(app: App, { db }: Parts): void {
@@ -102,5 +114,41 @@ function draftRoutes(app: App, { db, clock }: Parts): void {
 
   bind(app, contract.submissionVersions, ({ params, query, caller }) =>
     listVersions(db, { ...params, ...query, studentId: caller.accountId }),
+  );
+}
+
+function organizerRoutes(app: App, { db }: Parts): void {
+  bind(app, contract.listSubmissions, ({ params, query, caller }) =>
+    listSubmissions(db, { ref: params.id, managerId: caller.accountId, ...query }),
+  );
+
+  bind(app, contract.submissionCounts, ({ params, caller }) =>
+    countSubmissions(db, { ref: params.id, managerId: caller.accountId }),
+  );
+
+  bind(app, contract.submissionsCsv, ({ params, query, caller }) =>
+    submissionsCsv(db, { ref: params.id, managerId: caller.accountId, ...query }),
+  );
+
+  bind(app, contract.submissionDetail, ({ params, caller, now }) =>
+    getSubmissionDetail(db, { ...params, managerId: caller.accountId, now }),
+  );
+
+  bind(app, contract.extendSubmission, ({ params, caller, body, request, now }) => {
+    const who = { managerId: caller.accountId, source: sourceOf(request) };
+    return extendSubmission(db, { ...params, ...body, ...who, now });
+  });
+
+  bind(app, contract.setSubmissionVisibility, ({ params, caller, body, request, now }) => {
+    const who = { managerId: caller.accountId, source: sourceOf(request) };
+    return setSubmissionVisibility(db, { ...params, ...body, ...who, now });
+  });
+
+  bind(app, contract.recheckSubmission, ({ params, caller, now }) =>
+    recheckSubmission(db, { ...params, managerId: caller.accountId, now }),
+  );
+
+  bind(app, contract.setFlag, ({ params, caller, body, now }) =>
+    setFlag(db, { ...params, ...body, managerId: caller.accountId, now }),
   );
 }

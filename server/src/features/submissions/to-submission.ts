@@ -52,14 +52,15 @@ const blank: VersionContent = {
 
 interface Described extends Project {
   row: Row<'submissions'> | undefined;
-  content: VersionContent;
+  /** Undefined before the first save. */
+  content: VersionContent | undefined;
   files: SubmissionFile[];
   links: Submission['links'];
   times: ProjectTimes;
 }
 
 export function toSubmission({ team, event, row, content, files, links, times }: Described): Submission {
-  const { fileIds: _ids, ...texts } = content;
+  const { fileIds: _ids, ...texts } = content ?? blank;
   const kinds = files.map(({ kind }) => kind);
   return {
     _id: team.id,

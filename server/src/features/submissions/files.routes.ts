@@ -1,0 +1,36 @@
+import * as contract from '@hackon/contract/submissions/submissions';
+import type { Parts } from '../../define-feature.ts';
+import { type App, bind } from '../../http/bind.ts';
+import { deleteFile, sendFile } from './change-files.ts';
+import { ProjectFiles } from './project-files.ts';
+import { findReadableFile } from './read-file.ts';
+
+export function fileRoutes(app: App, { db, clock, config }: Parts): void {
+  const files = new ProjectFiles(config.dataDir);
+
+  bind(app, contract.sendSubmissionFile, ({ params, caller, body: file, request, now }) => {
+    const { 'x-file-name': fileName = '' } = request.headers;
+    const sent = { fileName: String(fileName), file, began: now };
+    return sendFile(db, files, { ...params, ...sent, studentId: caller.accountId, clock });
+  });
+
+  bind(app, contract.deleteSubmissionFile, ({ params, caller }) =>
+    deleteFile(db, { ...params, studentId: caller.accountId, clock }),
+  );
+
+  bind(app, contract.submissionPicture, async ({ params, query, caller, now }) => {
+    const file = await findReadableFile(db, { ...params, kind: 'picture', caller, now });
+    const part = query.size === 'small' ? 'small.webp' : 'large.webp';
+    return { content: files.read(file.stored_name, part), etag: `${file.stored_name}-${query.size}` };
+  });
+
+  bind(app, contract.submissionSlides, async ({ params, caller, reply, now }) => {
+    const file = await findReadableFile(db, { ...params, kind: 'slides', caller, now });
+    // A PDF can hold scripts, and some files are a web page too.
+    void reply.headers({
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'X-Content-Type-Options': 'nosniff',
+    });
+    return { content: files.read(file.stored_name, 'slides.pdf'), downloadName: file.file_name };
+  });
+}
