@@ -4,6 +4,11 @@ import { defineFeature } from '../../define-feature.ts';
 export const submissions = defineFeature({
   pages: [
     {
+      path: pagePaths.projectEditor,
+      lazy: () => import('./project-editor-page.tsx'),
+      audience: 'student',
+    },
+    {
       path: pagePaths.submissions,
       lazy: () => import('./organizer-page.tsx'),
       audience: 'manager',
