@@ -32,6 +32,7 @@ export function ProjectForm({
   const faults = new Map(changeIssues(texts).map(({ path, message }) => [path, message]));
   const isRequired = (field: (typeof event.required)[number]) => event.required.includes(field);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- leaving any field saves
     <form
       className="flex flex-col gap-6"
       onBlur={onLeave}
