@@ -150,8 +150,6 @@ const tables = [
     detail text not null,
     state text not null,
     created_at text not null,
-    decided_by text,
-    decided_at text,
     constraint submission_flags_pk primary key (id),
     constraint submission_flags_submission_fk foreign key (team_id)
       references submissions (team_id) on delete cascade,
@@ -162,8 +160,6 @@ const tables = [
     event_id text not null,
     until text not null,
     reason text not null,
-    granted_by text,
-    granted_at text not null,
     constraint submission_extensions_pk primary key (team_id),
     constraint submission_extensions_team_fk foreign key (team_id) references teams (id) on delete cascade
   )`,

@@ -148,13 +148,8 @@ describe('GET /api/public/events/:id/projects', () => {
     const { app, event, team, titles, open } = await startWithGallery();
     await addProject(app, team);
     const until = new Date(Date.parse(deadline) + 60 * 60_000).toISOString();
-    const extension = { team_id: team._id, event_id: event._id, until, reason: '', granted_by: null };
-    await transaction(app.db, (trx) =>
-      trx
-        .insertInto('submission_extensions')
-        .values({ ...extension, granted_at: deadline })
-        .execute(),
-    );
+    const extension = { team_id: team._id, event_id: event._id, until, reason: '' };
+    await transaction(app.db, (trx) => trx.insertInto('submission_extensions').values(extension).execute());
     open();
     expect(await titles()).toEqual([]);
     expect(await app.call(publicProject, { params: { id: team._id } })).toMatchObject({ status: 404 });

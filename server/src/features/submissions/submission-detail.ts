@@ -114,8 +114,6 @@ export function extendSubmission(
           event_id: project.event.id,
           until: instant,
           reason,
-          granted_by: managerId,
-          granted_at: now.toISOString(),
         })
         .execute();
       await mailExtension(trx, { project, until: instant, reason, now });
@@ -186,12 +184,7 @@ export function setFlag(
       .executeTakeFirst();
     if (!flag) throw new ApiError('not_found', submissionMessages.flagNotFound);
     const project = await findManagedProject(trx, flag.team_id, managerId);
-    const decided = state === 'open' ? null : now.toISOString();
-    await trx
-      .updateTable('submission_flags')
-      .set({ state, decided_at: decided, decided_by: decided && managerId })
-      .where('id', '=', id)
-      .execute();
+    await trx.updateTable('submission_flags').set({ state }).where('id', '=', id).execute();
     return describe(trx, project, now);
   });
 }

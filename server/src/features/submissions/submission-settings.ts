@@ -12,6 +12,7 @@ import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { findOwnEvent, lockOwnEvent } from '../events/find-event.ts';
+import { saveProjectTimes } from '../events/project-times.ts';
 import { recordAction } from '../history/record-action.ts';
 import { mailDeadline } from './mail-deadline.ts';
 
@@ -144,15 +145,14 @@ async function store(
     .execute();
   const isMoved = event.status !== 'draft' && before !== null && before.deadline !== settings.deadline;
   const opens = settings.gallery === 'off' ? null : closesAt(settings.deadline, settings.graceS);
-  await trx
-    .updateTable('events')
-    .set({
+  await saveProjectTimes(
+    trx,
+    event,
+    {
       submission_deadline: settings.deadline,
       earlier_submission_deadline: isMoved ? before.deadline : event.earlier_submission_deadline,
       gallery_opens_at: opens,
-      version: event.version + 1,
-      updated_at: now.toISOString(),
-    })
-    .where('id', '=', event.id)
-    .execute();
+    },
+    now,
+  );
 }

@@ -11,6 +11,19 @@ import type { TrackKind } from '@hackon/contract/submissions/tracks';
 import type { JsonText } from '../../db/json-text.ts';
 import type { Flag } from '../../db/tables.ts';
 import type { FeatureTables } from '../../define-feature.ts';
+import {
+  erasePrizes,
+  eraseReasons,
+  eraseSender,
+  eraseTracks,
+  eraseWriter,
+  extensionsOf,
+  filesBy,
+  prizesOfManager,
+  projectsOf,
+  tracksOfManager,
+  versionsBy,
+} from './personal-data.ts';
 
 declare module '../../db/tables.ts' {
   interface Tables {
@@ -153,8 +166,6 @@ interface SubmissionFlagsTable {
   detail: string;
   state: FlagState;
   created_at: string;
-  decided_by: string | null;
-  decided_at: string | null;
 }
 
 interface SubmissionExtensionsTable {
@@ -162,20 +173,60 @@ interface SubmissionExtensionsTable {
   event_id: string;
   until: string;
   reason: string;
-  granted_by: string | null;
-  granted_at: string;
 }
 
 export const submissionsTables = {
   submission_settings: { personalData: 'Settings of an event' },
-  tracks: { personalData: 'todo' },
-  prizes: { personalData: 'todo' },
-  submissions: { personalData: 'todo' },
-  submission_tracks: { personalData: 'todo' },
-  submission_prizes: { personalData: 'todo' },
-  submission_versions: { personalData: 'todo' },
-  submission_files: { personalData: 'todo' },
-  submission_checks: { personalData: 'todo' },
-  submission_flags: { personalData: 'todo' },
-  submission_extensions: { personalData: 'todo' },
+  tracks: {
+    personalData: {
+      collect: (db, { id, audience }) => ({
+        tracks: audience === 'manager' ? tracksOfManager(db, id) : undefined,
+      }),
+      erase: (trx, { account: { id } }) => eraseTracks(trx, id),
+    },
+  },
+  prizes: {
+    personalData: {
+      collect: (db, { id, audience }) => ({
+        prizes: audience === 'manager' ? prizesOfManager(db, id) : undefined,
+      }),
+      erase: (trx, { account: { id } }) => erasePrizes(trx, id),
+    },
+  },
+  submissions: {
+    personalData: {
+      collect: (db, account) => ({
+        projects: account.audience === 'student' ? projectsOf(db, account) : undefined,
+      }),
+      erase: 'A project stays with its team; see `submission_versions` for its writers',
+    },
+  },
+  submission_tracks: { personalData: 'The tracks of projects' },
+  submission_prizes: { personalData: 'The prizes that projects compete for' },
+  submission_versions: {
+    personalData: {
+      collect: (db, { id, audience }) => ({
+        projectVersions: audience === 'student' ? versionsBy(db, id) : undefined,
+      }),
+      erase: (trx, { account: { id } }) => eraseWriter(trx, id),
+    },
+  },
+  submission_files: {
+    personalData: {
+      collect: (db, { id, audience }) => ({
+        projectFiles: audience === 'student' ? filesBy(db, id) : undefined,
+      }),
+      erase: (trx, { account: { id } }) => eraseSender(trx, id),
+    },
+  },
+  submission_checks: { personalData: 'What other servers say about the links of projects' },
+  submission_flags: { personalData: 'Hints for organizers about projects' },
+  submission_extensions: {
+    personalData: {
+      collect: (db, account) => ({
+        projectExtensions: account.audience === 'student' ? extensionsOf(db, account) : undefined,
+      }),
+      erase: (trx, { account: { id } }) => eraseReasons(trx, id),
+    },
+  },
 } satisfies FeatureTables;

@@ -249,7 +249,7 @@ describe('submitting', () => {
     await transaction(app.db, (trx) =>
       trx
         .insertInto('submission_extensions')
-        .values({ team_id: team._id, event_id: event._id, until, reason: '', granted_at: deadline })
+        .values({ team_id: team._id, event_id: event._id, until, reason: '' })
         .execute(),
     );
     expect(await write(leader, 1, complete)).toMatchObject(saved({ title: complete.title, deadline: until }));
