@@ -1,5 +1,5 @@
 import type { ProjectTexts } from '@hackon/contract/submissions/submissions';
-import { blankProject } from '@hackon/contract/submissions/project-rules';
+import { blankProject, closesAt } from '@hackon/contract/submissions/project-rules';
 import { textKey } from '@hackon/contract/text-key';
 import { toJson } from '../src/db/json-text.ts';
 import { announceEvent } from '../src/db/announce-event.ts';
@@ -12,11 +12,14 @@ import type { TestApp } from './test-app.ts';
 export const deadline = '2026-12-13T06:00:00.000Z';
 export const galleryOpensAt = '2026-12-13T06:02:00.000Z';
 
-/** Writes the rows of an event that shows its projects after the deadline. */
+/** Writes the rows of an event that shows its projects two minutes after the deadline. */
 export async function collectProjects(
   { db }: TestApp,
   event: { _id: string },
-  change: Partial<NewRow<'submission_settings'>> = {},
+  {
+    deadline: closes = deadline,
+    ...change
+  }: Partial<NewRow<'submission_settings'>> & { deadline?: string } = {},
 ): Promise<void> {
   await transaction(db, async (trx) => {
     announceEvent(event._id);
@@ -38,7 +41,7 @@ export async function collectProjects(
       .execute();
     await trx
       .updateTable('events')
-      .set({ submission_deadline: deadline, gallery_opens_at: galleryOpensAt })
+      .set({ submission_deadline: closes, gallery_opens_at: closesAt(closes, 120) })
       .where('id', '=', event._id)
       .execute();
   });

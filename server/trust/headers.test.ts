@@ -21,6 +21,9 @@ const kept: Record<string, string> = {
   'GET /api/public/events/:id/calendar.ics': askAgain,
   'GET /api/public/events/:id/share-card.png': 'public, max-age=3600',
   'GET /api/public/events/:id/poster.png': 'public, max-age=3600',
+  'GET /api/public/events/:id/projects': askAgain,
+  'GET /api/public/projects/:id': askAgain,
+  'GET /api/public/projects/:id/share-card.png': 'public, max-age=3600',
   'GET /events.ics': askAgain,
   'GET /uploads/*': forEver,
   'GET /*': forEver,
@@ -29,12 +32,20 @@ const kept: Record<string, string> = {
 /** Public answers without Cache-Control: health and the API's description. */
 const silent = /^GET \/(?:healthz|readyz)$|^(?:GET|HEAD) \/api\/(?:docs|openapi)/u;
 
+/** Sent files may load and run nothing. */
+const policies: Record<string, string[] | undefined> = {
+  'GET /api/submission-files/:fileId/slides.pdf': ['sandbox', "default-src 'none'"],
+};
+
 /** Returns missing, weak or revealing headers. */
 function faultsOf(route: string, { headers, status }: Pick<Answer, 'headers' | 'status'>): string[] {
   const policy = new Set(String(headers['content-security-policy']).split(';'));
+  const own = status === 200 ? policies[route] : undefined;
   const trusted = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
   const faults = [
-    ...[...directives, ...(isDocs(route) ? [] : trusted)].filter((directive) => !policy.has(directive)),
+    ...(own ?? [...directives, ...(isDocs(route) ? [] : trusted)]).filter(
+      (directive) => !policy.has(directive),
+    ),
     ...Object.entries(strict)
       .filter(([name, value]) => headers[name] !== value)
       .map(([name]) => name),

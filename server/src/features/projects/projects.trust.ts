@@ -6,14 +6,40 @@ import {
 } from '@hackon/contract/projects/projects';
 import { submissionLimits } from '@hackon/contract/submissions/limits';
 import { decidePayment } from '@hackon/contract/teams/teams';
+import { createEvent } from '../../../test/events.ts';
 import { addProject, collectProjects, galleryOpensAt } from '../../../test/projects.ts';
-import { ofEvent, type World } from '../../../trust/authorization-world.ts';
+import { ofEvent, signInAgain, type World } from '../../../trust/authorization-world.ts';
+import { registerTeam } from '../../../test/teams.ts';
 import type { GrowingWorld } from '../../../trust/growing-world.ts';
 import { type FeatureTrust, required, row, secret, texts } from '../../../trust/feature-trust.ts';
 
+const hour = 60 * 60_000;
+
+const everybody = '200 200 200 200 200 200 200';
 const notOpen = '404 404 404 404 404 404 404';
 const body = { reason: 'The code is copied.' };
 const ofProject = ({ team }: World) => ({ params: { id: team._id } });
+
+/** One gallery for all callers, of an event of its own. */
+const galleries = new WeakMap<World, { eventId: string; teamId: string }>();
+
+async function opened(world: World): Promise<{ eventId: string; teamId: string }> {
+  const known = galleries.get(world);
+  if (known) return known;
+  const { app, managerA, studentB } = world;
+  const token = await signInAgain(app, managerA);
+  const event = await createEvent(app, { token }, { title: 'Open Gallery Hack' });
+  const student = { ...studentB, token: await signInAgain(app, studentB) };
+  const { _id: teamId } = await registerTeam(app, student, event);
+  await app.succeed(decidePayment, { token, params: { teamId }, body: { status: 'verified' } });
+  await collectProjects(app, event, { deadline: new Date(app.clock.now.getTime() - hour).toISOString() });
+  await addProject(app, { _id: teamId });
+  const gallery = { eventId: event._id, teamId };
+  galleries.set(world, gallery);
+  return gallery;
+}
+
+const ofOpened = async (world: World) => ({ params: { id: (await opened(world)).teamId } });
 
 export const trust: FeatureTrust = {
   authorization: [
@@ -21,6 +47,20 @@ export const trust: FeatureTrust = {
     row(publicProject, notOpen, ofProject),
     row(projectShareCard, notOpen, ofProject),
     row(reportProject, notOpen, (world) => ({ ...ofProject(world), body })),
+    row(
+      projectGallery,
+      everybody,
+      async (world) => ({ params: { id: (await opened(world)).eventId } }),
+      'open',
+    ),
+    row(publicProject, everybody, ofOpened, 'open'),
+    row(projectShareCard, everybody, ofOpened, 'open'),
+    row(
+      reportProject,
+      everybody.replaceAll('200', '201'),
+      async (world) => ({ ...(await ofOpened(world)), body }),
+      'open',
+    ),
   ],
   texts: {
     'POST /api/public/projects/:id/report': texts(

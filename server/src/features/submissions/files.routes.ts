@@ -28,7 +28,7 @@ export function fileRoutes(app: App, { db, clock, config }: Parts): void {
     const file = await findReadableFile(db, { ...params, kind: 'slides', caller, now });
     // A PDF can hold scripts, and some files are a web page too.
     void reply.headers({
-      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Content-Security-Policy': "sandbox;default-src 'none'",
       'X-Content-Type-Options': 'nosniff',
     });
     return { content: files.read(file.stored_name, 'slides.pdf'), downloadName: file.file_name };
