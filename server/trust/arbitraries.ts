@@ -125,6 +125,8 @@ const day = (first: number, last: number) =>
 const fee = fc.constantFrom(500, 500, 500, 0, 100_000);
 const password = fc.constant('correct horse');
 
+const link = fc.constantFrom('', 'https://code.example/bus-kab');
+
 const usual: Hints = {
   id: fc.constantFrom('{event}', '{event}', '{shareLink}', '{event}', '{draft}'),
   teamId: fc.constant('{team}'),
@@ -132,6 +134,19 @@ const usual: Hints = {
   accountId: fc.constant('{helper}'),
   invitationId: fc.constant('{invitation}'),
   announcementId: fc.constant('{announcement}'),
+  trackId: fc.constant('{track}'),
+  trackIds: fc.constantFrom<Json[]>([], ['{track}']),
+  prizeIds: fc.constantFrom<Json[]>([], ['{prize}']),
+  prizeId: fc.constant('{prize}'),
+  fileId: fc.constant('{picture}'),
+  repoUrl: link,
+  demoUrl: link,
+  videoUrl: link,
+  opensAt: fc.constant(''),
+  codeDeadline: fc.constant(''),
+  deadline: day(14, 31),
+  until: day(14, 31),
+  csv: fresh.map((text) => `title,code\nA problem,${text}`),
   importId: fc.constant('{statement}'),
   updatedAt: fc.constant('{announcementChanged}'),
   dueAt: fc.constant(null),
@@ -170,6 +185,10 @@ const usual: Hints = {
 /** The event has no question with this id. */
 const filters = fc.constantFrom<Json[]>([], [{ question: 'f'.repeat(24), anyOf: ['yes'] }]);
 
+const inEvent: Hints = { id: fc.constantFrom('{event}', '{shareLink}') };
+const ofTeam: Hints = { id: fc.constant('{team}') };
+const ofTeams: Hints = { track: 'left out', prize: 'left out' };
+
 const hintsOf: Record<string, Hints> = {
   'POST /api/events/:id/announcements': { answers: filters },
   'PUT /api/events/:id/announcements/:announcementId': { answers: filters },
@@ -183,6 +202,28 @@ const hintsOf: Record<string, Hints> = {
   'GET /api/unsubscribe/:token': { token: fc.constant('{unsubscribeToken}') },
   'POST /api/unsubscribe/:token': { token: fc.constant('{unsubscribeToken}') },
   'PUT /api/auth/password': { password: fc.constant('new horse') },
+  'GET /api/public/events/:id/projects': {
+    id: fc.constant('{gallery}'),
+    track: 'left out',
+    prize: 'left out',
+  },
+  'GET /api/public/projects/:id': { id: fc.constant('{project}') },
+  'GET /api/public/projects/:id/share-card.png': { id: fc.constant('{project}') },
+  'POST /api/public/projects/:id/report': { id: fc.constant('{project}') },
+  'GET /api/submission-files/:fileId/slides.pdf': { fileId: fc.constant('{slides}') },
+  'GET /api/events/:id/submissions': ofTeams,
+  'GET /api/events/:id/submissions.csv': ofTeams,
+  'GET /api/submissions/:id': ofTeam,
+  'PUT /api/submissions/:id/extension': ofTeam,
+  'PUT /api/submissions/:id/visibility': ofTeam,
+  'POST /api/submissions/:id/recheck': ofTeam,
+  'PUT /api/flags/:id': { id: fc.constant('{flag}') },
+  'PUT /api/teams/:teamId/submission/files/:kind': { kind: fc.constant('picture') },
+  'PUT /api/events/:id/tracks/:trackId': inEvent,
+  'DELETE /api/events/:id/tracks/:trackId': inEvent,
+  'POST /api/events/:id/prizes': inEvent,
+  'PUT /api/events/:id/prizes/:prizeId': inEvent,
+  'DELETE /api/events/:id/prizes/:prizeId': inEvent,
   'GET /api/events/:id/payment-queue': { after: 'left out' },
   'POST /api/events/:id/statements': { columns: 'left out' },
   'PUT /api/events/:id/statements/proposals': { _id: fc.constant('{proposal}'), alsoCovers: 'left out' },

@@ -15,6 +15,9 @@ import { exportCsv } from '@hackon/contract/exports/exports';
 import { setEventImage } from '@hackon/contract/events/images';
 import { invitePerson } from '@hackon/contract/people/people';
 import { changeProgramme } from '@hackon/contract/programme/change-programme';
+import { setSubmissionSettings } from '@hackon/contract/submissions/settings';
+import * as submissions from '@hackon/contract/submissions/submissions';
+import * as lists from '@hackon/contract/submissions/tracks';
 import {
   decidePayment,
   decidePayments,
@@ -28,10 +31,12 @@ import { newAnnouncementBody } from '../test/announcements.ts';
 import { createEvent as createUsualEvent, newEventBody, withQuestion } from '../test/events.ts';
 import { sendImage } from '../test/images.ts';
 import { invitationToken } from '../test/people.ts';
+import { deadline } from '../test/projects.ts';
 import { mailedToken, queuedMails } from '../test/queued-mails.ts';
 import { runPunctualJobs } from '../test/run-punctual-jobs.ts';
 import { newMember, type NewTeamBody, newTeamBody } from '../test/teams.ts';
 import type { Input, TestApp } from '../test/test-app.ts';
+import { sendFile } from '../test/send-project-file.ts';
 import { smallImage } from './authorization-world.ts';
 import { canary, canaryTexts, withCanaries } from './canaries.ts';
 
@@ -45,6 +50,8 @@ export interface CanaryWorld {
   eventRefs: string[];
   teamIds: string[];
   images: string[];
+  /** Of the team's project. */
+  files: string[];
   student: { email: string; password: string };
   /** The token of a mailed invitation. */
   invitation: string;
@@ -143,6 +150,7 @@ export async function makeCanaryWorld(app: TestApp): Promise<CanaryWorld> {
     params: { ...params, announcementId: announcement._id },
     body: { updatedAt: announcement.updatedAt },
   });
+  const files = await enterProject(app, { manager, student, event: events.open, teamId });
   await runPunctualJobs(app);
   await call(exportCsv, { token: manager.token, params });
   await call(sendContactMessage, {
@@ -164,6 +172,7 @@ export async function makeCanaryWorld(app: TestApp): Promise<CanaryWorld> {
     eventRefs: [...events.refs, other],
     teamIds: [teamId, gone.team._id, left.team._id],
     images: events.images,
+    files,
     invitation: await invitationToken(app, canary('POST /api/events/:id/people', 'email')),
     student: { email: student.email, password: student.password },
     secrets: [
@@ -301,6 +310,51 @@ async function enterTeam(
     body: withCanaries('PUT /api/events/:id/payment-decisions', { decisions: [again] }),
   });
   return team;
+}
+
+/** Enters the tracks of an event and a team's project, whose gallery is not open. Returns its files. */
+async function enterProject(
+  app: TestApp,
+  {
+    manager,
+    student,
+    event,
+    teamId,
+  }: { manager: { token: string }; student: { token: string }; event: string; teamId: string },
+): Promise<string[]> {
+  const call = caller(app);
+  const { token } = manager;
+  const inEvent = { token, params: { id: event } };
+  await call(setSubmissionSettings, { ...inEvent, body: { deadline, maxTracks: 2, gallery: 'deadline' } });
+  const [addedTrack, addedPrize] = ['POST /api/events/:id/tracks', 'POST /api/events/:id/prizes'];
+  await call(lists.addTrack, { ...inEvent, body: withCanaries(addedTrack, { title: '' }) });
+  await call(lists.addPrize, { ...inEvent, body: withCanaries(addedPrize, { title: '' }) });
+  const track = await call(lists.addTrack, { ...inEvent, body: { title: 'Earlier' } });
+  const prize = await call(lists.addPrize, { ...inEvent, body: { title: 'Earlier', optIn: true } });
+  await call(lists.changeTrack, {
+    token,
+    params: { id: event, trackId: track._id },
+    body: withCanaries('PUT /api/events/:id/tracks/:trackId', { title: '' }),
+  });
+  await call(lists.changePrize, {
+    token,
+    params: { id: event, prizeId: prize._id },
+    body: withCanaries('PUT /api/events/:id/prizes/:prizeId', { title: '', optIn: true }),
+  });
+  const changes = { tags: [''], trackIds: [track._id], prizeIds: [prize._id] };
+  const own = { token: student.token, params: { teamId } };
+  await call(submissions.saveSubmission, {
+    ...own,
+    body: withCanaries('PUT /api/teams/:teamId/submission', { base: 0, changes }),
+  });
+  for (const kind of ['picture', 'slides'] as const) await sendFile(app, { teamId, ...own, kind });
+  const { submission } = await call(submissions.submitSubmission, own);
+  const ofProject = { token, params: { id: teamId } };
+  const more = withCanaries('PUT /api/submissions/:id/extension', { until: '2026-12-14T10:00', reason: '' });
+  await call(submissions.extendSubmission, { ...ofProject, body: more });
+  const hiding = withCanaries('PUT /api/submissions/:id/visibility', { hidden: true, reason: '' });
+  await call(submissions.setSubmissionVisibility, { ...ofProject, body: hiding });
+  return submission.files.map(({ _id }) => _id);
 }
 
 /** No caller may see hashes, tokens of links or account ids. */

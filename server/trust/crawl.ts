@@ -65,10 +65,16 @@ async function addresses(world: CanaryWorld, isOwner: boolean): Promise<Map<stri
 
 function urlsOf(
   path: string,
-  { eventRefs, teamIds, images, invitation }: CanaryWorld,
+  { eventRefs, teamIds, images, files, invitation }: CanaryWorld,
   isOwner: boolean,
 ): string[] {
-  const values: Record<string, string[]> = { teamId: teamIds, token: isOwner ? [invitation] : ['unknown'] };
+  const values: Record<string, string[]> = {
+    teamId: teamIds,
+    fileId: files,
+    token: isOwner ? [invitation] : ['unknown'],
+  };
+  // A project has its team's id.
+  if (/^\/(?:api\/public\/projects|api\/submissions|projects)\/:id/u.test(path)) values.id = teamIds;
   if (path === '/uploads/*') return images;
   if (path.endsWith('*')) return [path.replace('*', 'no-such-file'), path.replace('*', '.env')];
   let urls = [path];

@@ -1,19 +1,25 @@
+import { join } from 'node:path';
 import type { Endpoint } from '@hackon/contract/endpoint';
 import { createAnnouncement } from '@hackon/contract/announcements/announcements';
 import { listPeople } from '@hackon/contract/people/people';
+import { addPrize, addTrack } from '@hackon/contract/submissions/tracks';
 import { proposals } from '@hackon/contract/statements/statements';
 import { askAboutPayment } from '@hackon/contract/teams/payment-question';
 import { decidePayment } from '@hackon/contract/teams/teams';
 import type { InjectOptions } from 'fastify';
 import { tableNames } from '../src/features.ts';
+import { newId } from '../src/db/new-id.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { issueLink } from '../src/features/accounts/mailed-links.ts';
 import { hashToken, newToken } from '../src/features/accounts/tokens.ts';
 import { findSubscribers } from '../src/features/mail-choices/mail-choices.ts';
+import { ProjectFiles } from '../src/features/submissions/project-files.ts';
 import { importStatement } from '../src/features/statements/import-statement.ts';
 import { confirmEmail, signUpManager, signUpStudent } from '../test/accounts.ts';
 import { addRole } from '../test/add-role.ts';
+import { createEvent } from '../test/events.ts';
 import { invite } from '../test/people.ts';
+import { addProject, collectProjects } from '../test/projects.ts';
 import { registerTeam } from '../test/teams.ts';
 import type { TestApp } from '../test/test-app.ts';
 import type { ArbitraryRequest, Json, Sender } from './arbitraries.ts';
@@ -78,6 +84,7 @@ export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
       audience: { payment: ['pending', 'rejected'], teams: 'registered' },
     },
   });
+  const projects = await addProjects(app, { manager: managerA, student: studentB, event, team });
   const subscribers = await transaction(app.db, (trx) =>
     findSubscribers(trx, 'announcements', [studentA._id]),
   );
@@ -109,6 +116,7 @@ export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
       invitationToken,
       statement: uploaded.import._id,
       proposal: proposal?._id ?? '',
+      ...projects,
       announcement: announcement._id,
       announcementChanged: announcement.updatedAt,
       unsubscribeToken: subscribers.get(studentA._id) ?? '',
@@ -116,6 +124,69 @@ export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
       verifyToken: await tokenOf('verify'),
     },
   };
+}
+
+/** A team's project with files and a flag, and another one in an open gallery. */
+async function addProjects(
+  app: TestApp,
+  {
+    manager: { token },
+    student,
+    event,
+    team,
+  }: { manager: Account; student: Account; event: { _id: string }; team: { _id: string } },
+): Promise<Record<string, string>> {
+  const now = app.clock.now;
+  const params = { id: event._id };
+  await collectProjects(app, event);
+  const track = await app.succeed(addTrack, { token, params, body: { title: 'Open' } });
+  const prize = await app.succeed(addPrize, { token, params, body: { title: 'Best', optIn: true } });
+  await addProject(app, team, { files: ['picture', 'slides'] });
+  const files = await app.db
+    .selectFrom('submission_files')
+    .selectAll()
+    .where('team_id', '=', team._id)
+    .execute();
+  const storage = new ProjectFiles(app.dataDir);
+  const picture = Buffer.from('UklGRg==');
+  for (const { stored_name } of files) {
+    await storage.writePicture(stored_name, { image: picture, smallImage: picture });
+    await storage.writeSlides(stored_name, join(storage.folder, `${stored_name}-large.webp`));
+  }
+  const flag = newId(now);
+  const hint = {
+    id: flag,
+    team_id: team._id,
+    event_id: event._id,
+    kind: 'report' as const,
+    detail: 'A copy',
+  };
+  await transaction(app.db, (trx) =>
+    trx
+      .insertInto('submission_flags')
+      .values({ ...hint, state: 'open', created_at: now.toISOString() })
+      .execute(),
+  );
+  const gallery = await createEvent(app, { token });
+  const shown = await registerTeam(app, student, gallery);
+  await app.succeed(decidePayment, { params: { teamId: shown._id }, token, body: { status: 'verified' } });
+  await collectProjects(app, gallery, { deadline: new Date(now.getTime() - 60 * 60_000).toISOString() });
+  await addProject(app, shown);
+  const idOf = (kind: string) => files.find((file) => file.kind === kind)?.id ?? '';
+  return {
+    track: track._id,
+    prize: prize._id,
+    picture: idOf('picture'),
+    slides: idOf('slides'),
+    flag,
+    gallery: gallery._id,
+    project: shown._id,
+  };
+}
+
+interface Account {
+  _id: string;
+  token: string;
 }
 
 /** Drops values that HTTP cannot carry, such as numbers as a query. */

@@ -42,17 +42,23 @@ export function saveSubmission(
   { studentId, teamId, base, changes, clock }: Save,
 ): Promise<SavedSubmission> {
   requireValid(changeIssues(changes));
+  const asked = changes.tags ? { ...changes, tags: withoutTwins(changes.tags) } : changes;
   return transaction(db, async (trx) => {
     const project = await findOwnProject(trx, teamId, studentId);
     const row = await lockSubmission(trx, project.team, clock());
     const now = clock();
     requireOpen(project.event, await timesOf(trx, project.event, teamId, now), now);
     const before = await contentOf(trx, row);
-    const changed = changedFields(before, changes);
+    const changed = changedFields(before, asked);
     await refuseConflicts(trx, project, row, { fields: changed, base, studentId, now });
-    if (changed.length > 0) await write(trx, project, row, { before, changes, changed, studentId, now });
+    if (changed.length > 0)
+      await write(trx, project, row, { before, changes: asked, changed, studentId, now });
     return describeSubmission(trx, project, now);
   });
+}
+
+function withoutTwins(tags: readonly string[]): string[] {
+  return [...new Set(tags.filter((tag) => tag !== ''))];
 }
 
 function changedFields(before: ProjectTexts, changes: ProjectChanges): ProjectField[] {

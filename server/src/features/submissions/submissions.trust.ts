@@ -5,6 +5,7 @@ import * as contract from '@hackon/contract/submissions/submissions';
 import * as lists from '@hackon/contract/submissions/tracks';
 import { limits } from '@hackon/contract/limits';
 import { collectProjects, deadline } from '../../../test/projects.ts';
+import { sendFile } from '../../../test/send-project-file.ts';
 import type { Answer } from '../../../test/test-app.ts';
 import {
   ofDraft,
@@ -98,24 +99,6 @@ async function ofFile(world: World, kind: contract.FileKind) {
   const { submission } = contract.sendSubmissionFile.reply.parse(body);
   const file = submission.files.findLast((one) => one.kind === kind);
   return { params: { ...params, fileId: file?._id ?? '' } };
-}
-
-const slides = Buffer.from('%PDF-1.7\n%%EOF\n');
-
-export async function sendFile(
-  app: World['app'],
-  { teamId, token, kind }: { teamId: string; token: string; kind: contract.FileKind },
-): Promise<Answer> {
-  return app.inject({
-    method: 'PUT',
-    url: contract.sendSubmissionFile.path.replace(':teamId', teamId).replace(':kind', kind),
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': kind === 'picture' ? 'image/jpeg' : 'application/pdf',
-      'x-file-name': 'Zqkwjfile',
-    },
-    payload: kind === 'picture' ? await smallImage : slides,
-  });
 }
 
 async function ofFlag(world: World) {
@@ -252,7 +235,7 @@ export const trust: FeatureTrust = {
         'changes.repoUrl': checked,
         'changes.demoUrl': checked,
         'changes.videoUrl': checked,
-        'changes.tags.0': line(submissionLimits.tag),
+        'changes.tags.0': { max: submissionLimits.tag, blank: 'ignored' },
         'changes.trackIds.0': checked,
         'changes.prizeIds.0': checked,
       },
