@@ -18,6 +18,7 @@ import { confirmEmail, password, signUpStudent } from '../../../test/accounts.ts
 import { free } from '../../../test/events.ts';
 import { collectProjects, deadline } from '../../../test/projects.ts';
 import { newMember, newTeamBody, registerTeam, startWithEvent } from '../../../test/teams.ts';
+import { signInAgain } from '../../../trust/authorization-world.ts';
 import { transaction } from '../../db/transaction.ts';
 
 type Changes = BodyOf<typeof saveSubmission>['changes'];
@@ -187,6 +188,7 @@ describe('submitting', () => {
       },
     });
     app.clock.now = new Date(Date.parse(deadline) + 120_000);
+    leader.token = await signInAgain(app, leader);
     await write(leader, 1, complete);
     expect(await submit()).toMatchObject(saved({ state: 'submitted', submittedVersion: 2, late: 0 }));
     app.clock.advance(1);
@@ -225,6 +227,7 @@ describe('submitting', () => {
   test('late projects are accepted and marked where the organizer wants that', async () => {
     const { app, leader, write, submit } = await start({ late: 'mark' });
     app.clock.now = new Date(Date.parse(deadline) + 10 * 60_000);
+    leader.token = await signInAgain(app, leader);
     await write(leader, 0, complete);
     expect(await submit()).toMatchObject(saved({ late: 10 }));
   });
@@ -244,6 +247,7 @@ describe('submitting', () => {
     const { app, event, team, leader, write, read } = await start();
     await write(leader, 0, { title: 'T' });
     app.clock.now = new Date(Date.parse(deadline) + 10 * 60_000);
+    leader.token = await signInAgain(app, leader);
     expect(await write(leader, 1, complete)).toMatchObject({ status: 409 });
     const until = new Date(Date.parse(deadline) + 60 * 60_000).toISOString();
     await transaction(app.db, (trx) =>
