@@ -91,6 +91,8 @@ async function ask(
     headers: { 'user-agent': 'HackOn link check', 'accept-encoding': 'identity', ...headers },
     // Without an agent, nothing asks the name server a second time.
     createConnection: () => network.connect(address, hostname),
+    // Without an agent, Node would name port 80 in the Host header.
+    defaultPort: 443,
     signal,
   });
   sent.once('response', resolve).on('error', reject).end();
