@@ -47,6 +47,21 @@ export function hostOf(url: string): string {
   return URL.parse(url)?.hostname.replace(/^www\./u, '') ?? '';
 }
 
+/** Equal for links to the same repository: with `.git`, in other case, or to one of its folders. */
+export function repositoryKey(url: string): string {
+  const host = hostOf(url);
+  const path = projectPath(URL.parse(url)?.pathname ?? '').toLowerCase();
+  switch (host) {
+    case 'github.com':
+    case 'codeberg.org':
+      return `${host}/${path.split('/').slice(0, 2).join('/')}`;
+    case 'gitlab.com':
+      return `${host}/${path}`;
+    default:
+      return url;
+  }
+}
+
 async function openedLink(url: string, network?: Network): Promise<LinkFacts> {
   const answer = await guardedFetch(url, { method: 'HEAD', readsBody: false }, network);
   const { status } =
@@ -67,14 +82,14 @@ function repositoryAt(url: string, opensAt: string): Ask | undefined {
     case 'codeberg.org':
       return isNamed ? (network) => askCodeberg(repository, opensAt, network) : undefined;
     case 'gitlab.com':
-      return isNamed ? (network) => askGitLab(gitLabPath(path), opensAt, network) : undefined;
+      return isNamed ? (network) => askGitLab(projectPath(path), opensAt, network) : undefined;
     default:
       return undefined;
   }
 }
 
 /** GitLab nests groups. Pages of a project come after `/-/`. */
-function gitLabPath(path: string): string {
+function projectPath(path: string): string {
   const [project = ''] = path.split('/-/');
   return project.replaceAll(/^\/+|\/+$/gu, '').replace(/\.git$/u, '');
 }

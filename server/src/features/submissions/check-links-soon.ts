@@ -18,10 +18,21 @@ export async function checkLinksSoon(trx: Transaction, row: Row<'submissions'>, 
       .where('team_id', '=', row.team_id)
       .where('field', '=', field)
       .execute();
+    if (field === 'repoUrl') await dropHints(trx, row.team_id);
     if (url === '') continue;
     await trx
       .insertInto('submission_checks')
       .values({ team_id: row.team_id, field, url, state: 'pending', due_at: now.toISOString() })
       .execute();
   }
+}
+
+/** Open hints are about the link that the team has left. */
+async function dropHints(trx: Transaction, teamId: string): Promise<void> {
+  await trx
+    .deleteFrom('submission_flags')
+    .where('team_id', '=', teamId)
+    .where('kind', 'in', ['repo_older', 'same_repo', 'pushed_late'])
+    .where('state', '=', 'open')
+    .execute();
 }

@@ -4,7 +4,13 @@ import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Network } from '../../outgoing/guarded-fetch.ts';
-import { hostOf, linkFacts, type LinkFacts } from '../../outgoing/link-facts.ts';
+import {
+  hostOf,
+  linkFacts,
+  type LinkFacts,
+  repositoryKey,
+  type RepositoryFacts,
+} from '../../outgoing/link-facts.ts';
 
 /** In one run. The rest waits for the next. */
 const mostChecks = 200;
@@ -20,7 +26,8 @@ export async function checkLinks(db: Database, now: Date, network?: Network): Pr
     .innerJoin('submission_settings as settings', 'settings.event_id', 'submissions.event_id')
     .innerJoin('events', 'events.id', 'submissions.event_id')
     .selectAll('submission_checks')
-    .select(['submissions.event_id', 'settings.opens_at', 'settings.code_deadline', 'events.start_date'])
+    .select(['submissions.event_id', 'settings.opens_at', 'settings.code_deadline'])
+    .select(['events.start_date', 'events.submission_deadline'])
     .where('submission_checks.due_at', '<=', now.toISOString())
     .orderBy('submission_checks.due_at')
     .limit(mostChecks)
@@ -39,59 +46,81 @@ export async function checkLinks(db: Database, now: Date, network?: Network): Pr
   }
 }
 
-type Due = Row<'submission_checks'> & { event_id: string; code_deadline: string | null };
+type Due = Row<'submission_checks'> & {
+  event_id: string;
+  code_deadline: string | null;
+  submission_deadline: string | null;
+};
 
-async function keep(trx: Transaction, check: Due, facts: LinkFacts, now: Date): Promise<void> {
-  const { repository, isBusy, state } = facts;
-  await trx
+async function keep(trx: Transaction, check: Due, { state, isBusy, repository }: LinkFacts, now: Date) {
+  const facts = newest(check, repository);
+  const { numUpdatedRows } = await trx
     .updateTable('submission_checks')
     .set({
       state,
-      due_at: isBusy ? new Date(now.getTime() + busyMs).toISOString() : null,
+      due_at: isBusy ? new Date(now.getTime() + busyMs).toISOString() : nextCheck(check, now),
       checked_at: now.toISOString(),
-      repo_created_at: repository?.createdAt ?? null,
-      repo_pushed_at: repository?.lastPushAt ?? null,
-      has_older_commit: asFlag(repository?.hasOlderCommit),
-      is_fork: asFlag(repository?.isFork),
+      repo_created_at: facts.createdAt,
+      repo_pushed_at: facts.lastPushAt,
+      has_older_commit: asFlag(facts.hasOlderCommit),
+      is_fork: asFlag(facts.isFork),
     })
     .where('team_id', '=', check.team_id)
     .where('field', '=', check.field)
-    // The team may have changed the link meanwhile.
     .where('url', '=', check.url)
-    .execute();
-  if (check.field !== 'repoUrl') return;
-  const twin = await sameRepository(trx, check);
-  const pushed = repository?.lastPushAt ?? null;
-  const isLate = pushed !== null && check.code_deadline !== null && pushed > check.code_deadline;
-  await setHint(
-    trx,
-    check,
-    'repo_older',
-    repository?.hasOlderCommit ? (repository.createdAt ?? '') : undefined,
-    now,
-  );
-  await setHint(trx, check, 'pushed_late', isLate ? pushed : undefined, now);
-  await setHint(trx, check, 'same_repo', twin, now);
+    .executeTakeFirstOrThrow();
+  // The team has changed the link meanwhile. Its new one waits for a check.
+  if (numUpdatedRows === 0n || check.field !== 'repoUrl') return;
+  const { createdAt, lastPushAt, hasOlderCommit } = facts;
+  const isLate = lastPushAt !== null && check.code_deadline !== null && lastPushAt > check.code_deadline;
+  await setHint(trx, check, 'repo_older', hasOlderCommit ? (createdAt ?? '') : undefined, now);
+  await setHint(trx, check, 'pushed_late', isLate ? lastPushAt : undefined, now);
+  await setHint(trx, check, 'same_repo', await sameRepository(trx, check), now);
+}
+
+/** A failed check says nothing, so earlier facts about the same link stay. */
+function newest(check: Due, found: RepositoryFacts | null): RepositoryFacts {
+  return {
+    createdAt: found?.createdAt ?? check.repo_created_at,
+    lastPushAt: found?.lastPushAt ?? check.repo_pushed_at,
+    isFork: found?.isFork ?? asBoolean(check.is_fork),
+    hasOlderCommit: found?.hasOlderCommit ?? asBoolean(check.has_older_commit),
+  };
+}
+
+/** Only a check after the code deadline sees late pushes. */
+function nextCheck({ field, code_deadline, submission_deadline }: Due, now: Date): string | null {
+  const isAwaited = field === 'repoUrl' && code_deadline !== null && submission_deadline !== null;
+  return isAwaited && now.toISOString() < submission_deadline ? submission_deadline : null;
 }
 
 function asFlag(value: boolean | null | undefined): 0 | 1 | null {
   return value === null || value === undefined ? null : value ? 1 : 0;
 }
 
+function asBoolean(flag: 0 | 1 | null): boolean | null {
+  return flag === null ? null : flag === 1;
+}
+
+/** Returns the name of another project of the event with the same repository, or undefined. */
 async function sameRepository(
   trx: Transaction,
   { url, team_id, event_id }: Due,
 ): Promise<string | undefined> {
-  const twin = await trx
+  const others = await trx
     .selectFrom('submission_checks')
     .innerJoin('submissions', 'submissions.team_id', 'submission_checks.team_id')
-    .select('submissions.title')
+    .innerJoin('teams', 'teams.id', 'submissions.team_id')
+    .select(['submission_checks.url', 'submissions.title', 'teams.team_name'])
     .where('submissions.event_id', '=', event_id)
     .where('submission_checks.field', '=', 'repoUrl')
-    .where('submission_checks.url', '=', url)
     .where('submission_checks.team_id', '<>', team_id)
-    .executeTakeFirst();
-  return twin?.title;
+    .where('teams.withdrawn_at', 'is', null)
+    .orderBy('submission_checks.team_id')
+    .execute();
+  const key = repositoryKey(url);
+  const twin = others.find((other) => repositoryKey(other.url) === key);
+  return twin && (twin.title || twin.team_name);
 }
 
 /** Without a detail, an open hint goes. A decided one stays, and is not opened again. */
