@@ -1,10 +1,9 @@
-/** See `eventActions`. A team can always withdraw its project. */
+/** See `eventActions`. A team can always withdraw its project; `submissionLimits.submits` bounds its submits. */
 export const submissionActions = {
-  once: ['project_withdrawn'],
+  once: ['project_submitted', 'project_withdrawn'],
   repeatable: [
     'submissions_changed',
     'tracks_changed',
-    'project_submitted',
     'project_extended',
     'project_hidden',
     'project_shown',

@@ -51,6 +51,7 @@ export const submissionMessages = {
   extensionTooEarly: 'The new deadline must be after the event’s deadline',
   settingsSaved: 'Settings of projects saved',
   csvColumns: 'The first line must name the columns, with “title” among them',
+  csvEmpty: 'This file has no problem statements below its first line',
   csvLine: (line: number, fault: string) => `Line ${line}: ${fault}`,
   trackDeleted: 'Track deleted',
   prizeDeleted: 'Prize deleted',

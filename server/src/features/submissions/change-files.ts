@@ -7,9 +7,9 @@ import { shownText } from '@hackon/contract/shown-text';
 import { submissionLimits } from '@hackon/contract/submissions/limits';
 import { submissionMessages } from '@hackon/contract/submissions/messages';
 import type { FileKind, SavedSubmission } from '@hackon/contract/submissions/submissions';
-import { imageMessages } from '@hackon/contract/events/image-messages';
 import { ApiError } from '../../api-error.ts';
 import type { Clock } from '../../clock.ts';
+import { announceEvent } from '../../db/announce-event.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
@@ -50,7 +50,7 @@ export async function sendFile(
   const name = randomBytes(12).toString('hex');
   if (kind === 'picture') {
     if (file.size > submissionLimits.pictureBytes)
-      throw new ApiError('too_large', imageMessages.imageTooLarge);
+      throw new ApiError('too_large', submissionMessages.pictureTooLarge);
     await files.writePicture(name, await encodeImage(file, studentId));
   } else {
     await requirePdf(file, event.slides_mb);
@@ -96,7 +96,8 @@ export function deleteFile(
 ): Promise<SavedSubmission> {
   return change(db, writer, undefined, async (trx, row, now) => {
     const removed = await removeFiles(trx, row, { fileId }, now);
-    if (removed === 0) throw new ApiError('not_found', submissionMessages.fileNotFound);
+    if (removed.length === 0) throw new ApiError('not_found', submissionMessages.fileNotFound);
+    if (removed.includes('slides')) await dropHint(trx, row);
   });
 }
 
@@ -116,6 +117,8 @@ function change(
     requireOpen(project.event, await timesOf(trx, project.event, teamId, counted), counted);
     await work(trx, row, now);
     await writeVersion(trx, { row, accountId: studentId, now });
+    // The gallery may already show the project.
+    if (counted < now) announceEvent(row.event_id);
     return describeSubmission(trx, project, now);
   });
 }
@@ -133,23 +136,23 @@ async function requireRoom(trx: Transaction, teamId: string): Promise<void> {
   }
 }
 
-/** Keeps what the submitted version shows until the next one. Returns how many files the draft lost. */
+/** Keeps what the submitted version shows until the next one. Returns the kinds that the draft lost. */
 async function removeFiles(
   trx: Transaction,
   row: Row<'submissions'>,
   { fileId, kind }: { fileId?: string; kind?: FileKind },
   now: Date,
-): Promise<number> {
+): Promise<FileKind[]> {
   const found = await trx
     .selectFrom('submission_files')
-    .select(['id', 'created_at'])
+    .select(['id', 'kind'])
     .where('team_id', '=', row.team_id)
     .where('removed_at', 'is', null)
     .$if(fileId !== undefined, (query) => query.where('id', '=', fileId ?? ''))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'slides'))
     .execute();
   const ids = found.map(({ id }) => id);
-  if (ids.length === 0) return 0;
+  if (ids.length === 0) return [];
   const isShown = row.submitted_at !== null;
   if (isShown) {
     await trx
@@ -160,7 +163,7 @@ async function removeFiles(
       .execute();
   }
   await trx.deleteFrom('submission_files').where('id', 'in', ids).where('removed_at', 'is', null).execute();
-  return ids.length;
+  return found.map((file) => file.kind);
 }
 
 /** A hint for the organizers: another project of the event has the same slides. */
@@ -173,17 +176,15 @@ async function flagSameSlides(
   const twin = await trx
     .selectFrom('submission_files')
     .innerJoin('submissions', 'submissions.team_id', 'submission_files.team_id')
-    .select('submissions.title')
+    .innerJoin('teams', 'teams.id', 'submissions.team_id')
+    .select(['submissions.title', 'teams.team_name'])
     .where('submission_files.hash', '=', hash)
     .where('submission_files.team_id', '<>', row.team_id)
     .where('submissions.event_id', '=', row.event_id)
+    .where('teams.withdrawn_at', 'is', null)
+    .orderBy('submission_files.id')
     .executeTakeFirst();
-  await trx
-    .deleteFrom('submission_flags')
-    .where('team_id', '=', row.team_id)
-    .where('kind', '=', 'same_slides')
-    .where('state', '=', 'open')
-    .execute();
+  await dropHint(trx, row);
   if (!twin) return;
   await trx
     .insertInto('submission_flags')
@@ -192,10 +193,19 @@ async function flagSameSlides(
       team_id: row.team_id,
       event_id: row.event_id,
       kind: 'same_slides',
-      detail: twin.title,
+      detail: twin.title || twin.team_name,
       state: 'open',
       created_at: now.toISOString(),
     })
+    .execute();
+}
+
+async function dropHint(trx: Transaction, { team_id }: Row<'submissions'>): Promise<void> {
+  await trx
+    .deleteFrom('submission_flags')
+    .where('team_id', '=', team_id)
+    .where('kind', '=', 'same_slides')
+    .where('state', '=', 'open')
     .execute();
 }
 
@@ -218,14 +228,17 @@ async function hashOf({ path }: ReceivedFile): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The name is percent-encoded in a header. */
+/** The name is percent-encoded in a header. Slides end in `.pdf`: as `.html`, a double click would run their scripts. */
 function nameShown(encoded: string, kind: FileKind): string {
   const name = shownText(
     decoded(encoded)
       .toWellFormed()
       .replaceAll(/[\p{Cc}/\\]+/gu, ' '),
   );
-  return Array.from(name).slice(0, limits.name).join('') || (kind === 'slides' ? 'slides.pdf' : 'picture');
+  const short = (text: string) => Array.from(text).slice(0, limits.name).join('');
+  return kind === 'slides'
+    ? `${short(name.replace(/\.pdf$/iu, '')) || 'slides'}.pdf`
+    : short(name) || 'picture';
 }
 
 function decoded(text: string): string {

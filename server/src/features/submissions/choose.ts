@@ -76,12 +76,19 @@ export async function setPrizes(
   { teamId, eventId, prizeIds, trackIds, isAsked }: PrizeChoice,
 ): Promise<string[]> {
   const ids = [...new Set(prizeIds)];
-  const found = await trx
-    .selectFrom('prizes')
-    .select(['id', 'track_id'])
-    .where('event_id', '=', eventId)
-    .where('opt_in', '=', 1)
-    .execute();
+  // Locked, so that none is deleted before the choice is stored.
+  const found =
+    ids.length === 0
+      ? []
+      : await trx
+          .selectFrom('prizes')
+          .select(['id', 'track_id'])
+          .where('id', 'in', ids)
+          .where('event_id', '=', eventId)
+          .where('opt_in', '=', 1)
+          .orderBy('id')
+          .forUpdate()
+          .execute();
   const open = found.filter(({ track_id }) => track_id === null || trackIds.includes(track_id));
   const allowed = new Set(open.map(({ id }) => id));
   if (isAsked && !ids.every((id) => allowed.has(id))) refuse('prizeIds', submissionMessages.prizeNotFound);

@@ -19,7 +19,8 @@ declare module '../../mail/mail.ts' {
 
 interface Extended {
   project: Project;
-  until: string;
+  /** Null when the extension is taken back. */
+  until: string | null;
   reason: string;
   now: Date;
 }
@@ -31,6 +32,7 @@ export async function mailExtension(
 ): Promise<void> {
   const topic = `submission_extended ${team.id}`;
   await takeBackMails(trx, topic);
+  if (until === null) return;
   const mails = await mailsToTeam(trx, team, await lockEvent(trx, event.id));
   const about = { teamId: team.id, until, extensionReason: reason, topic };
   await queueMails(

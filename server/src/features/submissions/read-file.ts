@@ -1,4 +1,4 @@
-import { closesAt } from '@hackon/contract/submissions/project-rules';
+import { closesAt, missingOf } from '@hackon/contract/submissions/project-rules';
 import { submissionMessages } from '@hackon/contract/submissions/messages';
 import type { FileKind } from '@hackon/contract/submissions/submissions';
 import { mayDo } from '@hackon/contract/people/roles';
@@ -9,7 +9,9 @@ import type { Row } from '../../db/tables.ts';
 import type { Caller } from '../../http/caller.ts';
 import { rolesAt } from '../events/event-roles.ts';
 import { selectEvent } from '../events/find-event.ts';
-import { findOwnProject, findProjectEvent, findSubmission } from './find-project.ts';
+import { findOwnProject, findProjectEvent, findSubmission, type ProjectEventRow } from './find-project.ts';
+import type { VersionContent } from './submissions.tables.ts';
+import { filesOf } from './to-submission.ts';
 
 interface Asked {
   fileId: string;
@@ -68,7 +70,7 @@ async function isPublic(db: Reader, file: Row<'submission_files'>, now: Date): P
           eb('shown.version', '=', eb.fn.coalesce('submissions.submitted_version', 'submissions.version')),
         ),
     )
-    .select(['submissions.event_id', 'shown.content', 'submission_extensions.until'])
+    .select(['submissions.event_id', 'submissions.state', 'shown.content', 'submission_extensions.until'])
     .where('submissions.team_id', '=', file.team_id)
     .where('submissions.hidden_at', 'is', null)
     .where('submissions.state', '<>', 'withdrawn')
@@ -77,9 +79,23 @@ async function isPublic(db: Reader, file: Row<'submission_files'>, now: Date): P
     .executeTakeFirst();
   if (!row || !fromJson(row.content).fileIds.includes(file.id)) return false;
   const event = await findProjectEvent(db, row.event_id);
-  const opening = await selectEvent(db, row.event_id).select('gallery_opens_at').executeTakeFirst();
+  const opening = await selectEvent(db, row.event_id)
+    .select('gallery_opens_at')
+    .where('status', '<>', 'draft')
+    .executeTakeFirst();
   const opens = opening?.gallery_opens_at;
   if (!event || !opens) return false;
   const own = row.until === null ? opens : closesAt(row.until, event.grace_s);
-  return now.toISOString() >= opens && now.toISOString() > own;
+  const isOpen = now.toISOString() >= opens && now.toISOString() >= own;
+  return isOpen && (row.state === 'submitted' || (await isCompleteDraft(db, event, fromJson(row.content))));
+}
+
+/** Drafts count at the close where the organizer wants that. */
+async function isCompleteDraft(
+  db: Reader,
+  { auto_submit, required }: ProjectEventRow,
+  { fileIds, ...texts }: VersionContent,
+): Promise<boolean> {
+  const kinds = (await filesOf(db, fileIds)).map(({ kind }) => kind);
+  return auto_submit === 1 && missingOf(texts, kinds, fromJson(required)).length === 0;
 }

@@ -105,8 +105,8 @@ export function extendSubmission(
     const project = await findManagedProject(trx, id, managerId);
     await lockSubmission(trx, project.team, now);
     await trx.deleteFrom('submission_extensions').where('team_id', '=', id).execute();
-    if (until !== null) {
-      const instant = readExtension(until, project, now);
+    const instant = until === null ? null : readExtension(until, project, now);
+    if (instant !== null) {
       await trx
         .insertInto('submission_extensions')
         .values({
@@ -116,8 +116,8 @@ export function extendSubmission(
           reason,
         })
         .execute();
-      await mailExtension(trx, { project, until: instant, reason, now });
     }
+    await mailExtension(trx, { project, until: instant, reason, now });
     await record(trx, change, project, 'project_extended');
     return describe(trx, project, now);
   });

@@ -49,16 +49,16 @@ function trackRoutes(app: App, { db }: Parts): void {
     tracksOf(db, await findShownEvent(db, params.id, caller)),
   );
 
-  bind(app, lists.addTrack, async ({ params, caller, body, request, now }) => {
+  bind(app, lists.addTrack, async ({ params, caller, body, request, idempotency, now }) => {
     const who = { managerId: caller.accountId, source: sourceOf(request) };
-    const [track] = await addTracks(db, { ref: params.id, ...who, bodies: [body], now });
+    const [track] = await addTracks(db, { ref: params.id, ...who, bodies: [body], idempotency, now });
     if (!track) throw new Error('No track was added');
     return track;
   });
 
-  bind(app, lists.importTracks, ({ params, caller, body, request, now }) => {
+  bind(app, lists.importTracks, ({ params, caller, body, request, idempotency, now }) => {
     const who = { managerId: caller.accountId, source: sourceOf(request) };
-    return addTracks(db, { ref: params.id, ...who, bodies: readTrackFile(body.csv), now });
+    return addTracks(db, { ref: params.id, ...who, bodies: readTrackFile(body.csv), idempotency, now });
   });
 
   bind(app, lists.changeTrack, ({ params, caller, body, request, now }) => {
@@ -78,9 +78,9 @@ function prizeRoutes(app: App, { db }: Parts): void {
     prizesOf(db, await findShownEvent(db, params.id, caller)),
   );
 
-  bind(app, lists.addPrize, ({ params, caller, body, request, now }) => {
+  bind(app, lists.addPrize, ({ params, caller, body, request, idempotency, now }) => {
     const who = { managerId: caller.accountId, source: sourceOf(request) };
-    return addPrize(db, { ref: params.id, ...who, body, now });
+    return addPrize(db, { ref: params.id, ...who, body, idempotency, now });
   });
 
   bind(app, lists.changePrize, ({ params, caller, body, request, now }) => {

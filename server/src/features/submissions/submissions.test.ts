@@ -1,56 +1,20 @@
 import { deleteAccount } from '@hackon/contract/accounts/account-security';
-import type { BodyOf } from '@hackon/contract/endpoint';
 import { deleteEvent } from '@hackon/contract/events/events';
 import { submissionLimits } from '@hackon/contract/submissions/limits';
 import { submissionMessages } from '@hackon/contract/submissions/messages';
-import {
-  saveSubmission,
-  type Submission,
-  submission,
-  submissionVersions,
-  submitSubmission,
-  withdrawSubmission,
-} from '@hackon/contract/submissions/submissions';
+import { saveSubmission, submission } from '@hackon/contract/submissions/submissions';
 import { addPrize, addTrack, deleteTrack, type Track } from '@hackon/contract/submissions/tracks';
 import { updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
-import { confirmEmail, password, signUpStudent } from '../../../test/accounts.ts';
-import { free } from '../../../test/events.ts';
-import { collectProjects, deadline } from '../../../test/projects.ts';
-import { newMember, newTeamBody, registerTeam, startWithEvent } from '../../../test/teams.ts';
-import { signInAgain } from '../../../trust/authorization-world.ts';
+import { password, signUpStudent } from '../../../test/accounts.ts';
+import { complete, saved, startWithProject } from '../../../test/project-team.ts';
+import { deadline } from '../../../test/projects.ts';
+import { newMember, newTeamBody, registerTeam } from '../../../test/teams.ts';
 import { transaction } from '../../db/transaction.ts';
-
-type Changes = BodyOf<typeof saveSubmission>['changes'];
-
-const complete = { title: 'Bus Kab?', tagline: 'When the bus comes.', body: '## Why\n\nBus 12 is late.' };
-
-/** A team whose second member has an account too. */
-async function start(settings: Parameters<typeof collectProjects>[2] = {}) {
-  const started = await startWithEvent(free);
-  const { app, event } = started;
-  await collectProjects(app, event, settings);
-  const leader = await signUpStudent(app);
-  const member = await signUpStudent(app);
-  await confirmEmail(app, member);
-  const members = [newMember('asha'), { ...newMember('ravi'), email: member.email }];
-  const team = await registerTeam(app, leader, event, { members });
-  const params = { teamId: team._id };
-  const write = (who: { token: string }, base: number, changes: Changes) =>
-    app.call(saveSubmission, { token: who.token, params, body: { base, changes } });
-  const read = async (who = leader) =>
-    (await app.succeed(submission, { token: who.token, params })).submission;
-  const submit = (who = leader) => app.call(submitSubmission, { token: who.token, params });
-  const takeBack = () => app.call(withdrawSubmission, { token: leader.token, params });
-  const versions = () => app.succeed(submissionVersions, { token: leader.token, params });
-  return { ...started, leader, member, team, params, write, read, submit, takeBack, versions };
-}
-
-const saved = (change: Partial<Submission>) => ({ status: 200, body: { submission: change } });
 
 describe('saving', () => {
   test('starts with a blank project, for the team alone', async () => {
-    const { app, leader, member, params, read } = await start();
+    const { app, leader, member, params, read } = await startWithProject();
     expect(await read()).toMatchObject({ state: 'none', version: 0, missing: ['title', 'tagline', 'body'] });
     expect(await read(member)).toMatchObject({ state: 'none' });
     const stranger = await signUpStudent(app);
@@ -60,7 +24,7 @@ describe('saving', () => {
   });
 
   test('an account with a member’s address that is not confirmed may not write', async () => {
-    const { app, leader, event } = await start();
+    const { app, leader, event } = await startWithProject();
     const unconfirmed = await signUpStudent(app);
     const other = await signUpStudent(app);
     const members = [newMember('x'), { ...newMember('y'), email: unconfirmed.email }];
@@ -71,7 +35,7 @@ describe('saving', () => {
   });
 
   test('two members in two fields: both are kept', async () => {
-    const { leader, member, write, read } = await start();
+    const { leader, member, write, read } = await startWithProject();
     expect(await write(leader, 0, { title: 'Bus Kab?' })).toMatchObject(
       saved({ version: 1, state: 'draft' }),
     );
@@ -80,7 +44,7 @@ describe('saving', () => {
   });
 
   test('two members in one field: the second sees both texts and chooses', async () => {
-    const { leader, member, write, read } = await start();
+    const { leader, member, write, read } = await startWithProject();
     await write(leader, 0, { body: 'Mine' });
     const refused = await write(member, 0, { title: 'T', body: 'Yours' });
     expect(refused).toMatchObject({
@@ -92,14 +56,14 @@ describe('saving', () => {
   });
 
   test('the same text from both is no conflict, and a repeated save writes nothing', async () => {
-    const { leader, member, write } = await start();
+    const { leader, member, write } = await startWithProject();
     await write(leader, 0, { title: 'Bus' });
     expect(await write(member, 0, { title: 'Bus' })).toMatchObject(saved({ version: 1 }));
     expect(await write(leader, 0, { title: 'Bus' })).toMatchObject(saved({ version: 1 }));
   });
 
   test('50 saves at once keep all fields', async () => {
-    const { leader, member, write, read } = await start();
+    const { leader, member, write, read } = await startWithProject();
     const fields = ['title', 'tagline', 'body', 'repoUrl', 'demoUrl'] as const;
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, nth) => {
@@ -123,7 +87,7 @@ describe('saving', () => {
     ['https://user:secret@example.com', 'demoUrl'],
     ['javascript:alert(1)', 'videoUrl'],
   ] as const)('refuses the link %s', async (link, field) => {
-    const { leader, write, read } = await start();
+    const { leader, write, read } = await startWithProject();
     expect(await write(leader, 0, { [field]: link })).toMatchObject({
       status: 400,
       body: { issues: [{ path: `changes.${field}`, message: submissionMessages.linkInvalid }] },
@@ -132,7 +96,7 @@ describe('saving', () => {
   });
 
   test('hostile texts are cleaned or bounded', async () => {
-    const { leader, write, read } = await start();
+    const { leader, write, read } = await startWithProject();
     const word = 'x'.repeat(10_000);
     await write(leader, 0, { body: word, title: 'Bus\u202E Kab\u200B' });
     expect(await read()).toMatchObject({ body: word, title: 'Bus Kab' });
@@ -145,7 +109,7 @@ describe('saving', () => {
   });
 
   test('saves of one account within ten minutes are one version; submitted ones stay', async () => {
-    const { app, leader, member, write, submit, versions } = await start();
+    const { app, leader, member, write, submit, versions } = await startWithProject();
     await write(leader, 0, complete);
     await write(leader, 1, { title: 'Two' });
     expect((await versions()).map(({ version }) => version)).toEqual([2]);
@@ -163,7 +127,7 @@ describe('saving', () => {
   });
 
   test('old versions go, the submitted one stays', async () => {
-    const { app, leader, write, submit, versions } = await start();
+    const { app, leader, write, submit, versions } = await startWithProject();
     await write(leader, 0, complete);
     await submit();
     for (let nth = 1; nth <= submissionLimits.versions + 5; nth += 1) {
@@ -178,7 +142,7 @@ describe('saving', () => {
 
 describe('submitting', () => {
   test('needs the required fields, and counts until the last ms of the grace', async () => {
-    const { app, leader, write, submit, read } = await start();
+    const { app, leader, write, submit, read, goAfterDeadline } = await startWithProject();
     await write(leader, 0, { title: 'Bus Kab?' });
     expect(await submit()).toMatchObject({
       status: 409,
@@ -187,8 +151,7 @@ describe('submitting', () => {
         message: 'Add a tagline and a description before you submit.',
       },
     });
-    app.clock.now = new Date(Date.parse(deadline) + 120_000);
-    leader.token = await signInAgain(app, leader);
+    await goAfterDeadline(120_000);
     await write(leader, 1, complete);
     expect(await submit()).toMatchObject(saved({ state: 'submitted', submittedVersion: 2, late: 0 }));
     app.clock.advance(1);
@@ -203,7 +166,7 @@ describe('submitting', () => {
   });
 
   test('sent twice, submits once; a later save changes the draft alone', async () => {
-    const { app, leader, write, submit, read } = await start();
+    const { app, leader, write, submit, read } = await startWithProject();
     await write(leader, 0, complete);
     await submit();
     const first = await read();
@@ -215,7 +178,7 @@ describe('submitting', () => {
   });
 
   test('taken back, the project is a draft', async () => {
-    const { leader, write, submit, takeBack, read } = await start();
+    const { leader, write, submit, takeBack, read } = await startWithProject();
     await write(leader, 0, complete);
     await submit();
     expect(await takeBack()).toMatchObject(saved({ state: 'withdrawn', submittedVersion: null }));
@@ -225,15 +188,14 @@ describe('submitting', () => {
   });
 
   test('late projects are accepted and marked where the organizer wants that', async () => {
-    const { app, leader, write, submit } = await start({ late: 'mark' });
-    app.clock.now = new Date(Date.parse(deadline) + 10 * 60_000);
-    leader.token = await signInAgain(app, leader);
+    const { leader, write, submit, goAfterDeadline } = await startWithProject({ late: 'mark' });
+    await goAfterDeadline(10 * 60_000);
     await write(leader, 0, complete);
     expect(await submit()).toMatchObject(saved({ late: 10 }));
   });
 
   test('opens at the opening', async () => {
-    const { leader, write } = await start({ opens_at: '2026-12-02T00:00:00.000Z' });
+    const { leader, write } = await startWithProject({ opens_at: '2026-12-02T00:00:00.000Z' });
     expect(await write(leader, 0, complete)).toMatchObject({
       status: 409,
       body: {
@@ -244,10 +206,9 @@ describe('submitting', () => {
   });
 
   test('a team with an extension has its own deadline, also while its page is open', async () => {
-    const { app, event, team, leader, write, read } = await start();
+    const { app, event, team, leader, write, read, goAfterDeadline } = await startWithProject();
     await write(leader, 0, { title: 'T' });
-    app.clock.now = new Date(Date.parse(deadline) + 10 * 60_000);
-    leader.token = await signInAgain(app, leader);
+    await goAfterDeadline(10 * 60_000);
     expect(await write(leader, 1, complete)).toMatchObject({ status: 409 });
     const until = new Date(Date.parse(deadline) + 60 * 60_000).toISOString();
     await transaction(app.db, (trx) =>
@@ -261,7 +222,7 @@ describe('submitting', () => {
   });
 
   test('a member who is removed in mid-edit can no longer write', async () => {
-    const { app, leader, member, params, write } = await start();
+    const { app, leader, member, params, write } = await startWithProject();
     await write(member, 0, { title: 'T' });
     const { members, ...body } = newTeamBody({ members: [newMember('asha')] });
     const token = leader.token;
@@ -274,7 +235,7 @@ describe('submitting', () => {
   });
 
   test('a withdrawn team, and a deleted event, have no project', async () => {
-    const { app, leader, manager, event, params, write } = await start();
+    const { app, leader, manager, event, params, write } = await startWithProject();
     await write(leader, 0, complete);
     await app.succeed(withdrawTeam, { token: leader.token, params });
     expect(await write(leader, 1, { title: 'U' })).toMatchObject({ status: 404 });
@@ -289,7 +250,7 @@ describe('submitting', () => {
   });
 
   test('the deletion of a writer’s account keeps the texts, without the name', async () => {
-    const { app, member, leader, write, versions, read } = await start();
+    const { app, member, leader, write, versions, read } = await startWithProject();
     await write(member, 0, { title: 'By Ravi' });
     await app.succeed(deleteAccount, { token: member.token, body: { password } });
     expect(await versions()).toMatchObject([{ by: '', title: 'By Ravi' }]);
@@ -300,7 +261,7 @@ describe('submitting', () => {
 
 describe('tracks and prizes', () => {
   async function withTrack(maxTeams: number | null = 1) {
-    const started = await start();
+    const started = await startWithProject();
     const { app, manager, event } = started;
     const organizer = { token: manager.token, params: { id: event._id } };
     const track: Track = await app.succeed(addTrack, {

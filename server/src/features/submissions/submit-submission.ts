@@ -59,12 +59,7 @@ export function submitSubmission(db: Database, step: Step): Promise<SavedSubmiss
       .where('team_id', '=', row.team_id)
       .where('version', '=', row.version)
       .execute();
-    // No submitted version shows them now.
-    await trx
-      .deleteFrom('submission_files')
-      .where('team_id', '=', row.team_id)
-      .where('removed_at', 'is not', null)
-      .execute();
+    await deleteRemovedFiles(trx, row);
     await record(trx, step, project, 'project_submitted', now);
   });
 }
@@ -78,8 +73,18 @@ export function withdrawSubmission(db: Database, step: Step): Promise<SavedSubmi
       .set({ state: 'withdrawn', submitted_version: null, submitted_at: null, late: 0 })
       .where('team_id', '=', row.team_id)
       .execute();
+    await deleteRemovedFiles(trx, row);
     await record(trx, step, project, 'project_withdrawn', now);
   });
+}
+
+/** No submitted version shows them now. */
+async function deleteRemovedFiles(trx: Transaction, { team_id }: Row<'submissions'>): Promise<void> {
+  await trx
+    .deleteFrom('submission_files')
+    .where('team_id', '=', team_id)
+    .where('removed_at', 'is not', null)
+    .execute();
 }
 
 interface Locked {

@@ -4,8 +4,8 @@ import { submissionMessages } from '@hackon/contract/submissions/messages';
 import { rolesAt } from '../events/event-roles.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
-import { transaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
+import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { eventNotFound, lockOwnEvent, selectEvent } from '../events/find-event.ts';
 import { recordAction } from '../history/record-action.ts';
@@ -15,16 +15,18 @@ export interface ListChange {
   ref: string;
   managerId: string;
   source: Source;
+  /** Of calls that add. */
+  idempotency?: IdempotentRequest | undefined;
   now: Date;
 }
 
 /** Changes tracks or prizes under the event's lock. Throws 404, 403, and 409 when the history is full. */
 export function changeList<T>(
   db: Database,
-  { ref, managerId, source, now }: ListChange,
+  { ref, managerId, source, idempotency, now }: ListChange,
   change: (trx: Transaction, eventId: string) => Promise<T>,
 ): Promise<T> {
-  return transaction(db, async (trx) => {
+  return transactionOnce(db, idempotency, async (trx) => {
     const event = await lockOwnEvent(trx, ref, managerId, 'submissions');
     const changed = await change(trx, event.id);
     await recordAction(trx, { name: 'tracks_changed', accountId: managerId, source, eventId: event.id }, now);

@@ -86,7 +86,7 @@ export function changeTrack(
   });
 }
 
-/** Throws 404, 403; 409 `track_has_teams`. */
+/** Withdrawn teams lose the choice. Throws 404, 403; 409 `track_has_teams`. */
 export function deleteTrack(db: Database, change: ListChange & { trackId: string }): Promise<void> {
   const { trackId } = change;
   return changeList(db, change, async (trx, eventId) => {
@@ -95,10 +95,13 @@ export function deleteTrack(db: Database, change: ListChange & { trackId: string
     await trx.selectFrom('tracks').select('id').where('id', '=', trackId).forUpdate().execute();
     const choice = await trx
       .selectFrom('submission_tracks')
-      .select('team_id')
-      .where('track_id', '=', trackId)
+      .innerJoin('teams', 'teams.id', 'submission_tracks.team_id')
+      .select('teams.id')
+      .where('submission_tracks.track_id', '=', trackId)
+      .where('teams.withdrawn_at', 'is', null)
       .executeTakeFirst();
     if (choice) throw new ApiError('track_has_teams', submissionMessages.trackHasTeams);
+    await trx.deleteFrom('submission_tracks').where('track_id', '=', trackId).execute();
     await trx.deleteFrom('tracks').where('id', '=', trackId).execute();
   });
 }

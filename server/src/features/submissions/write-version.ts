@@ -33,10 +33,11 @@ export async function writeVersion(
     .selectFrom('submission_versions')
     .select(['version', 'created_at'])
     .where('team_id', '=', row.team_id)
-    .where('version', '=', row.version)
     .where('account_id', '=', accountId)
     .where('is_submitted', '=', 0)
     .where('created_at', '>', since)
+    .orderBy('version', 'desc')
+    .limit(1)
     .executeTakeFirst();
   if (latest) {
     await trx
