@@ -50,7 +50,7 @@ export async function startWithProject(
   const versions = () => app.succeed(submissionVersions, { token: leader.token, params });
   const send = (
     kind: FileKind,
-    file: Buffer | string,
+    file: Buffer | Readable,
     { type = typeOf(kind), name = '', who = { token: leader.token }, teamId = team._id } = {},
   ) =>
     app.inject({

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { limits } from '@hackon/contract/limits';
 import { projectGallery, publicProject } from '@hackon/contract/projects/projects';
 import { submissionLimits } from '@hackon/contract/submissions/limits';
+import type { RequirableField } from '@hackon/contract/submissions/settings';
 import { submissionMessages } from '@hackon/contract/submissions/messages';
 import {
   deleteSubmissionFile,
@@ -308,7 +309,9 @@ describe('who may send and remove', () => {
 describe('an upload that begins before the close', () => {
   /** Sends slides, and sets the clock between two bytes. */
   async function startWithUpload() {
-    const started = await startWithFiles({ required: toJson(['tagline', 'body', 'slides'] as const) });
+    const started = await startWithFiles({
+      required: toJson<RequirableField[]>(['tagline', 'body', 'slides']),
+    });
     const { app, write, leader, send, goAfterDeadline } = started;
     await write(leader, 0, complete);
     await goAfterDeadline(closesAfter);
@@ -436,7 +439,7 @@ describe('who may read', () => {
 
   test.each([
     ['where drafts do not count', { auto_submit: 0 } as const],
-    ['when the draft is incomplete', { required: toJson(['videoUrl'] as const) }],
+    ['when the draft is incomplete', { required: toJson<RequirableField[]>(['videoUrl']) }],
     ['where the organizer shows no gallery', { gallery: 'off' } as const],
   ])('a draft’s files stay private %s', async (_when, settings) => {
     const { app, readers, open } = await startWithReaders(settings);
