@@ -235,10 +235,13 @@ function nameShown(encoded: string, kind: FileKind): string {
       .toWellFormed()
       .replaceAll(/[\p{Cc}/\\]+/gu, ' '),
   );
-  const short = (text: string) => Array.from(text).slice(0, limits.name).join('');
   return kind === 'slides'
     ? `${short(name.replace(/\.pdf$/iu, '')) || 'slides'}.pdf`
     : short(name) || 'picture';
+}
+
+function short(name: string): string {
+  return Array.from(name).slice(0, limits.name).join('');
 }
 
 function decoded(text: string): string {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import {
   recheckSubmission,
   saveSubmission,
@@ -34,12 +35,12 @@ async function startWithLinks(settings: Parameters<typeof startWithProject>[0] =
     /** Runs before an answer. */
     before: async () => {},
   };
-  const internet = await startInternet((call, reply) => {
-    void github.before().then(() => {
-      reply.statusCode = github.status;
-      reply.end(JSON.stringify(call.url.includes('/commits') ? github.olderCommits : github.repository));
-    });
-  });
+  const answer = async (url: string, reply: ServerResponse) => {
+    await github.before();
+    reply.statusCode = github.status;
+    reply.end(JSON.stringify(url.includes('/commits') ? github.olderCommits : github.repository));
+  };
+  const internet = await startInternet(({ url }, reply) => void answer(url, reply));
   const check = () => checkLinks(app.db, app.clock.now, internet.network);
   const params = { id: team._id };
   const detail = (id = team._id) => app.succeed(submissionDetail, { token: manager.token, params: { id } });
@@ -109,7 +110,8 @@ describe('checks', () => {
     github.status = 403;
     await check();
     // GitHub is asked once; the demo is another host.
-    expect(calls.map(({ host }) => host).toSorted()).toEqual(['api.github.com', 'demo.example']);
+    const hosts = calls.map(({ host }) => host ?? '').toSorted();
+    expect(hosts).toEqual(['api.github.com', 'demo.example']);
     expect((await read()).links).toMatchObject({ repoUrl: 'unknown' });
     github.status = 200;
     app.clock.advance(60 * 60_000 - 1);
