@@ -177,13 +177,19 @@ async function toListed(
   const teamIds = rows.map(({ id }) => id);
   const tracks = await db
     .selectFrom('submission_tracks')
-    .selectAll()
+    .innerJoin('tracks', 'tracks.id', 'submission_tracks.track_id')
+    .selectAll('submission_tracks')
     .where('team_id', 'in', teamIds)
+    .orderBy('tracks.position')
+    .orderBy('tracks.id')
     .execute();
   const prizes = await db
     .selectFrom('submission_prizes')
-    .selectAll()
+    .innerJoin('prizes', 'prizes.id', 'submission_prizes.prize_id')
+    .selectAll('submission_prizes')
     .where('team_id', 'in', teamIds)
+    .orderBy('prizes.position')
+    .orderBy('prizes.id')
     .execute();
   const files = await db
     .selectFrom('submission_files')
