@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { localStore } from './storage.ts';
 
 test('keeps values in the browser', () => {
-  localStore.setItem('theme', 'dark');
+  expect(localStore.setItem('theme', 'dark')).toBe(true);
   expect(localStorage.getItem('theme')).toBe('dark');
   expect(localStore.getItem('theme')).toBe('dark');
   localStore.removeItem('theme');
@@ -15,7 +15,7 @@ test('keeps values in memory if the browser forbids storage', () => {
   };
   vi.stubGlobal('localStorage', { getItem: refused, setItem: refused, removeItem: refused });
   expect(localStore.getItem('theme')).toBeNull();
-  localStore.setItem('theme', 'dark');
+  expect(localStore.setItem('theme', 'dark')).toBe(false);
   expect(localStore.getItem('theme')).toBe('dark');
   localStore.removeItem('theme');
   expect(localStore.getItem('theme')).toBeNull();

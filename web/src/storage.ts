@@ -2,7 +2,10 @@
 export const localStore = storeOf(() => localStorage);
 export const sessionStore = storeOf(() => sessionStorage);
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+interface Store extends Pick<Storage, 'getItem' | 'removeItem'> {
+  /** Returns whether the value outlives the page. */
+  setItem: (key: string, value: string) => boolean;
+}
 
 /** Keeps a value in memory only if it could not be stored, until the page is closed. */
 function storeOf(storage: () => Storage): Store {
@@ -23,6 +26,7 @@ function storeOf(storage: () => Storage): Store {
         given.setItem(key, value);
         memory.delete(key);
       });
+      return !memory.has(key);
     },
     removeItem(key) {
       memory.delete(key);

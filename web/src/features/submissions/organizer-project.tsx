@@ -1,11 +1,10 @@
 import {
   type Submission,
   type SubmissionFile,
-  submissionPicture,
   submissionSlides,
 } from '@hackon/contract/submissions/submissions';
 import { submissionMessages } from '@hackon/contract/submissions/messages';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import Presentation from 'lucide-react/icons/presentation';
 import { failureMessage } from '../../api/api-failure.ts';
 import { download } from '../../api/download.ts';
@@ -13,9 +12,9 @@ import { formatBytes } from '../../format/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { linkNames } from './organizer-words.ts';
+import { ProjectPicture } from './project-picture.tsx';
 
 /** What judges see. */
 export function OrganizerProject({ submission }: { submission: Submission }) {
@@ -54,7 +53,7 @@ export function OrganizerProject({ submission }: { submission: Submission }) {
         <ul aria-label="Pictures" className="mt-5 grid gap-3 sm:grid-cols-2">
           {pictures.map((file, index) => (
             <li key={file._id}>
-              <Picture file={file} alt={`${title}, ${index + 1} of ${pictures.length}`} />
+              <ProjectPicture file={file} alt={`${title}, ${index + 1} of ${pictures.length}`} />
             </li>
           ))}
         </ul>
@@ -67,35 +66,6 @@ export function OrganizerProject({ submission }: { submission: Submission }) {
       )}
     </Card>
   );
-}
-
-/** Before the gallery opens, a file needs the caller's token. */
-function Picture({ file: { _id }, alt }: { file: SubmissionFile; alt: string }) {
-  const { data } = useQuery({
-    queryKey: ['submissions', 'picture', _id],
-    queryFn: async ({ signal }) => {
-      const sent = { params: { fileId: _id }, query: { size: 'large' }, signal } as const;
-      return dataUrlOf(await download(submissionPicture, sent, () => undefined));
-    },
-    staleTime: Infinity,
-  });
-  if (!data) return <Skeleton className="aspect-video" />;
-  return (
-    <img
-      src={data}
-      alt={alt}
-      className="block aspect-video w-full rounded-control bg-sunken object-contain"
-    />
-  );
-}
-
-function dataUrlOf(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture cannot be read')));
-    reader.readAsDataURL(file);
-  });
 }
 
 function Slides({ file: { _id, fileName, size } }: { file: SubmissionFile }) {

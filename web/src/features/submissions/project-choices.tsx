@@ -1,11 +1,13 @@
 import { formatMoney } from '@hackon/contract/format-money';
 import { submissionMessages } from '@hackon/contract/submissions/messages';
-import type { ProjectChanges, ProjectTexts } from '@hackon/contract/submissions/submissions';
+import type { ProjectTexts } from '@hackon/contract/submissions/submissions';
 import type { Track } from '@hackon/contract/submissions/tracks';
 import { textKey } from '@hackon/contract/text-key';
 import { useState } from 'react';
+import { FormFailure } from '../../forms/form-failure.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import type { Typed } from './project-copy.ts';
 import { useChoices } from './project.queries.ts';
 
 /** More tracks than this can be searched. */
@@ -16,14 +18,16 @@ export function ProjectChoices({
   eventId,
   maxTracks,
   texts: { trackIds, prizeIds },
+  fault,
   isReadOnly,
   onChange,
 }: {
   eventId: string;
   maxTracks: number;
   texts: ProjectTexts;
+  fault: string | undefined;
   isReadOnly: boolean;
-  onChange: (changes: ProjectChanges) => void;
+  onChange: (changes: Typed) => void;
 }) {
   const { data } = useChoices(eventId);
   const [found, setFound] = useState('');
@@ -36,8 +40,9 @@ export function ProjectChoices({
   const open = prizes.filter(({ trackId }) => trackId === null || trackIds.includes(trackId));
   return (
     <>
+      <FormFailure message={fault} />
       {tracks.length > 0 && (
-        <fieldset>
+        <fieldset data-field="tracks">
           <legend className="mb-2 text-small font-semibold">
             {maxTracks === 1 ? 'Track' : `Tracks, at most ${maxTracks}`}
           </legend>

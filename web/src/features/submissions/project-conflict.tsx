@@ -1,66 +1,57 @@
 import { submissionMessages } from '@hackon/contract/submissions/messages';
-import type {
-  ProjectField,
-  ProjectTexts,
-  SubmissionConflict,
-} from '@hackon/contract/submissions/submissions';
+import type { ProjectField, ProjectTexts } from '@hackon/contract/submissions/submissions';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-
-const names: Record<ProjectField, string> = {
-  title: 'Title',
-  tagline: 'In one line',
-  body: 'Description',
-  repoUrl: 'Link to the code',
-  demoUrl: 'Link to the demo',
-  videoUrl: 'Link to a video',
-  tags: 'Built with',
-  trackIds: 'Track',
-  prizeIds: 'Prizes',
-};
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { fieldNames } from './field-names.ts';
+import type { FieldConflict } from './project-draft.ts';
 
 /** Shows both texts of each field that two people changed. */
 export function ProjectConflict({
-  conflict: { submission, fields, by },
+  conflict: { fields, by },
   texts,
+  saved,
   onChoose,
 }: {
-  conflict: SubmissionConflict;
+  conflict: FieldConflict;
+  /** The own texts. */
   texts: ProjectTexts;
+  saved: ProjectTexts;
   /** The fields whose own text is kept. */
   onChoose: (mine: ProjectField[]) => void;
 }) {
-  const [mine, setMine] = useState<readonly ProjectField[]>(fields);
+  const [theirs, setTheirs] = useState<readonly ProjectField[]>([]);
   const other = by || 'Somebody';
   return (
-    <section aria-labelledby="conflict" className="mt-5">
-      <Card>
-        <h2 id="conflict" className="text-title" role="alert">
+    <section aria-labelledby="conflict" tabIndex={-1} id="trouble" className="scroll-mt-40">
+      <Card className="border-amber">
+        <h2 id="conflict" className="text-title">
           {submissionMessages.changed(other)}
         </h2>
+        <p className="mt-1 text-small text-muted">{other}’s text is also kept in the earlier versions.</p>
         {fields.map((field) => (
           <fieldset key={field} className="mt-4">
-            <legend className="mb-2 text-small font-semibold">{names[field]}</legend>
+            <legend className="mb-2 text-small font-semibold">{fieldNames[field]}</legend>
             <div className="grid gap-3 sm:grid-cols-2">
               <Choice
-                name={field}
+                field={field}
                 label="Yours"
-                text={textOf(texts[field])}
-                isChosen={mine.includes(field)}
-                onChoose={() => setMine([...mine, field])}
+                value={texts[field]}
+                isChosen={!theirs.includes(field)}
+                onChoose={() => setTheirs(theirs.filter((one) => one !== field))}
               />
               <Choice
-                name={field}
+                field={field}
                 label={`${other}’s`}
-                text={textOf(submission[field])}
-                isChosen={!mine.includes(field)}
-                onChoose={() => setMine(mine.filter((one) => one !== field))}
+                value={saved[field]}
+                isChosen={theirs.includes(field)}
+                onChoose={() => setTheirs([...theirs, field])}
               />
             </div>
           </fieldset>
         ))}
-        <Button className="mt-4" onClick={() => onChoose([...mine])}>
+        <Button className="mt-4" onClick={() => onChoose(fields.filter((field) => !theirs.includes(field)))}>
           Keep the chosen text
         </Button>
       </Card>
@@ -69,39 +60,45 @@ export function ProjectConflict({
 }
 
 function textOf(value: string | string[]): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'None' : `${value.length} chosen`;
-  return value || 'Empty';
+  if (!Array.isArray(value)) return value;
+  return value.join(', ');
 }
 
 function Choice({
-  name,
+  field,
   label,
-  text,
+  value,
   isChosen,
   onChoose,
 }: {
-  name: string;
+  field: ProjectField;
   label: string;
-  text: string;
+  value: string | string[];
   isChosen: boolean;
   onChoose: () => void;
 }) {
+  const isChoice = field === 'trackIds' || field === 'prizeIds';
+  const text = isChoice ? `${value.length} chosen` : textOf(value);
   return (
-    <label className="flex min-w-0 cursor-pointer gap-3 rounded-control border border-control p-3 has-checked:border-brand">
-      <input
-        type="radio"
-        name={`conflict-${name}`}
-        aria-label={label}
-        checked={isChosen}
-        onChange={onChoose}
-        className="mt-1 size-4.5 shrink-0 accent-brand"
-      />
-      <span className="min-w-0">
-        <span className="block text-small font-semibold">{label}</span>
-        <span className="block max-h-60 overflow-y-auto text-small wrap-anywhere whitespace-pre-line">
-          {text}
-        </span>
-      </span>
-    </label>
+    <div className="min-w-0 rounded-control border border-control p-3 has-checked:border-brand has-checked:bg-brand-soft">
+      <div className="flex items-center justify-between gap-2">
+        <label className="flex min-h-9 grow cursor-pointer items-center gap-2.5 text-small font-semibold pointer-coarse:min-h-11">
+          <input
+            type="radio"
+            name={`conflict-${field}`}
+            checked={isChosen}
+            onChange={onChoose}
+            className="size-4.5 shrink-0 accent-brand"
+          />
+          {label}
+        </label>
+        {text && !isChoice && (
+          <CopyButton text={text} label={`Copy ${label} text`} size="icon" variant="ghost" />
+        )}
+      </div>
+      <p className="mt-1 max-h-72 overflow-y-auto text-small wrap-anywhere whitespace-pre-line">
+        {text || <span className="text-muted">Empty</span>}
+      </p>
+    </div>
   );
 }

@@ -1,15 +1,19 @@
-import { ProjectChanges } from '@hackon/contract/submissions/submissions';
+import { type ProjectField, projectFields, ProjectTexts } from '@hackon/contract/submissions/submissions';
 import * as z from 'zod/mini';
 import { localStore } from '../../storage.ts';
+
+/** Texts as typed, which the server cleans. */
+const Typed = z.partial(ProjectTexts);
+export type Typed = z.infer<typeof Typed>;
 
 export interface CopyOwner {
   accountId: string;
   teamId: string;
 }
 
-/** What the server has not confirmed. */
-const Copy = z.object({ base: z.int(), changes: ProjectChanges });
-export type ProjectCopy = z.output<typeof Copy>;
+/** What the server has not confirmed. All tabs of a browser share it. */
+const Copy = z.object({ base: z.int(), changes: Typed });
+export type ProjectCopy = z.infer<typeof Copy>;
 
 /** Returns undefined for a missing or broken copy. */
 export function readCopy(owner: CopyOwner): ProjectCopy | undefined {
@@ -20,10 +24,36 @@ export function readCopy(owner: CopyOwner): ProjectCopy | undefined {
   }
 }
 
-/** Drops the copy without changes. */
-export function keepCopy(owner: CopyOwner, copy: ProjectCopy): void {
-  if (Object.keys(copy.changes).length === 0) localStore.removeItem(placeOf(owner));
-  else localStore.setItem(placeOf(owner), JSON.stringify(copy));
+/** Adds changes to the copy. Returns whether it outlives the page. */
+export function addToCopy(owner: CopyOwner, { base, changes }: ProjectCopy): boolean {
+  const copy = readCopy(owner);
+  const added = { base: Math.min(base, copy?.base ?? base), changes: { ...copy?.changes, ...changes } };
+  return localStore.setItem(placeOf(owner), JSON.stringify(added));
+}
+
+/** Removes these texts from the copy. A later text of another tab stays. */
+export function dropFromCopy(owner: CopyOwner, dropped: Typed): void {
+  const copy = readCopy(owner);
+  if (!copy) return;
+  const changes = without(
+    copy.changes,
+    fieldsOf(dropped).filter((field) => isSame(copy.changes[field], dropped[field])),
+  );
+  if (fieldsOf(changes).length === 0) localStore.removeItem(placeOf(owner));
+  else localStore.setItem(placeOf(owner), JSON.stringify({ base: copy.base, changes }));
+}
+
+export function fieldsOf(typed: Typed): ProjectField[] {
+  return projectFields.filter((field) => typed[field] !== undefined);
+}
+
+export function without(typed: Typed, fields: readonly ProjectField[]): Typed {
+  const left = Object.entries(typed).filter(([name]) => !fields.some((field) => field === name));
+  return Object.fromEntries(left);
+}
+
+export function isSame(one: string | string[] | undefined, other: string | string[] | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function placeOf({ accountId, teamId }: CopyOwner): string {

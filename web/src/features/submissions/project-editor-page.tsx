@@ -1,5 +1,6 @@
 import { submissionMessages } from '@hackon/contract/submissions/messages';
 import FolderX from 'lucide-react/icons/folder-x';
+import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
 import { pathTo } from '../../app/paths.ts';
@@ -16,27 +17,33 @@ export function Component() {
   const { teamId = '' } = useParams();
   const { data, error, isLoadingError, refetch } = useOwnProject(teamId);
   const isRefused = error instanceof ApiFailure && error.status === 404;
+  const reload = useCallback(() => void refetch(), [refetch]);
   return (
-    <div className="page-width py-6 sm:py-8">
+    <>
       <PageTitle title={data ? `Project · ${data.submission.teamName}` : 'Project'} />
-      {!data && <h1 className="mb-5 text-page">Project</h1>}
-      {!data && !isLoadingError && (
-        <SkeletonGroup label="Loading the project" className="flex flex-col gap-4">
-          <Skeleton className="h-11 w-80 max-w-full" />
-          <Skeleton className="h-64" />
-        </SkeletonGroup>
+      {data ? (
+        <ProjectEditor key={teamId} loaded={data} onReload={reload} />
+      ) : (
+        <div className="page-width py-6 sm:py-8">
+          <h1 className="mb-5 text-page">Project</h1>
+          {!isLoadingError && (
+            <SkeletonGroup label="Loading the project" className="flex flex-col gap-4">
+              <Skeleton className="h-11 w-80 max-w-full" />
+              <Skeleton className="h-64" />
+            </SkeletonGroup>
+          )}
+          {isLoadingError && isRefused && (
+            <EmptyState
+              icon={<FolderX />}
+              title={failureMessage(error, submissionMessages.notFound)}
+              action={<ButtonLink to={pathTo('registered')}>My Registrations</ButtonLink>}
+            />
+          )}
+          {isLoadingError && !isRefused && (
+            <ErrorState title={submissionMessages.projectFailed} onRetry={reload} />
+          )}
+        </div>
       )}
-      {isLoadingError && isRefused && (
-        <EmptyState
-          icon={<FolderX />}
-          title={failureMessage(error, submissionMessages.notFound)}
-          action={<ButtonLink to={pathTo('registered')}>My Registrations</ButtonLink>}
-        />
-      )}
-      {isLoadingError && !isRefused && (
-        <ErrorState title={submissionMessages.projectFailed} onRetry={() => void refetch()} />
-      )}
-      {data && <ProjectEditor key={teamId} loaded={data} />}
-    </div>
+    </>
   );
 }

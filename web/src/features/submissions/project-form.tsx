@@ -1,114 +1,174 @@
-import { changeIssues } from '@hackon/contract/submissions/project-rules';
-import { submissionLimits } from '@hackon/contract/submissions/limits';
-import type { ProjectChanges, ProjectEvent, ProjectTexts } from '@hackon/contract/submissions/submissions';
 import { limits } from '@hackon/contract/limits';
+import { submissionLimits } from '@hackon/contract/submissions/limits';
+import type { ProjectEvent, ProjectTexts } from '@hackon/contract/submissions/submissions';
+import { useState } from 'react';
+import { formatDateTime } from '../../format/dates.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { fieldNames } from './field-names.ts';
 import { ProjectChoices } from './project-choices.tsx';
+import type { Typed } from './project-copy.ts';
+import type { DraftState } from './project-draft.ts';
 
-const linkLabels = {
-  repoUrl: 'Link to the code',
-  demoUrl: 'Link to the demo',
-  videoUrl: 'Link to a video',
-} as const;
+interface Writing {
+  texts: ProjectTexts;
+  faults: DraftState['faults'];
+  isReadOnly: boolean;
+  onChange: (changes: Typed) => void;
+  /** Leaving a field saves it. */
+  onLeave: () => void;
+}
 
-/** The texts of a project. Each key is a change; leaving a field saves it. */
+/** The texts of a project. Each key is a change. */
 export function ProjectForm({
   eventId,
   event,
-  texts,
-  isReadOnly,
-  onChange,
-  onLeave,
-}: {
-  eventId: string;
-  event: ProjectEvent;
-  texts: ProjectTexts;
-  isReadOnly: boolean;
-  onChange: (changes: ProjectChanges) => void;
-  onLeave: () => void;
-}) {
-  const faults = new Map(changeIssues(texts).map(({ path, message }) => [path, message]));
+  ...writing
+}: Writing & { eventId: string; event: ProjectEvent }) {
+  const { texts, faults, isReadOnly, onChange, onLeave } = writing;
   const isRequired = (field: (typeof event.required)[number]) => event.required.includes(field);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- leaving any field saves
-    <form
-      className="flex flex-col gap-6"
-      onBlur={onLeave}
-      onSubmit={(submitted) => submitted.preventDefault()}
-    >
+    <>
       <div className="grid gap-x-4 gap-y-6 sm:grid-cols-[1fr_2fr]">
-        <Field label="Title" required>
-          <Input
-            value={texts.title}
-            maxLength={submissionLimits.title}
-            readOnly={isReadOnly}
-            onChange={({ target }) => onChange({ title: target.value })}
-          />
-        </Field>
-        <Field label="In one line" required={isRequired('tagline')}>
-          <Input
-            value={texts.tagline}
-            maxLength={submissionLimits.tagline}
-            readOnly={isReadOnly}
-            onChange={({ target }) => onChange({ tagline: target.value })}
-          />
-        </Field>
-      </div>
-      <Field
-        label="Description"
-        required={isRequired('body')}
-        error={faults.get('changes.body')}
-        hint="Markdown: ## for a heading, **bold**, - for a list, [words](https://…) for a link."
-      >
-        <Textarea
-          rows={14}
-          value={texts.body}
-          maxLength={submissionLimits.body}
-          readOnly={isReadOnly}
-          onChange={({ target }) => onChange({ body: target.value })}
-        />
-      </Field>
-      <div className="grid gap-4 sm:grid-cols-3">
-        {(['repoUrl', 'demoUrl', 'videoUrl'] as const).map((field) => (
-          <Field
-            key={field}
-            label={linkLabels[field]}
-            required={isRequired(field)}
-            error={faults.get(`changes.${field}`)}
-          >
+        <div data-field="title">
+          <Field label={fieldNames.title} required>
             <Input
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              value={texts[field]}
-              maxLength={limits.url}
+              value={texts.title}
+              maxLength={submissionLimits.title}
               readOnly={isReadOnly}
-              onChange={({ target }) => onChange({ [field]: target.value.trim() })}
+              onChange={({ target }) => onChange({ title: target.value })}
+              onBlur={onLeave}
             />
           </Field>
+        </div>
+        <div data-field="tagline">
+          <Field
+            label={fieldNames.tagline}
+            required={isRequired('tagline')}
+            hint={`${texts.tagline.length} of ${submissionLimits.tagline} letters`}
+          >
+            <Input
+              value={texts.tagline}
+              maxLength={submissionLimits.tagline}
+              readOnly={isReadOnly}
+              onChange={({ target }) => onChange({ tagline: target.value })}
+              onBlur={onLeave}
+            />
+          </Field>
+        </div>
+      </div>
+      <div data-field="body">
+        <Field
+          label={fieldNames.body}
+          required={isRequired('body')}
+          error={faults.body}
+          hint="Markdown: ## for a heading, **bold**, - for a list, [words](https://…) for a link."
+        >
+          <Textarea
+            rows={14}
+            value={texts.body}
+            maxLength={submissionLimits.body}
+            readOnly={isReadOnly}
+            onChange={({ target }) => onChange({ body: target.value })}
+            onBlur={onLeave}
+          />
+        </Field>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {(['repoUrl', 'demoUrl', 'videoUrl'] as const).map((field) => (
+          <LinkField
+            key={field}
+            field={field}
+            required={isRequired(field)}
+            hint={
+              field === 'repoUrl' && event.codeDeadline !== null
+                ? `Code deadline: ${formatDateTime(event.codeDeadline, event.timeZone)}`
+                : undefined
+            }
+            {...writing}
+          />
         ))}
       </div>
-      <Field label="Built with" hint={`Up to ${submissionLimits.tags} words, with commas between them.`}>
-        <Input
-          defaultValue={texts.tags.join(', ')}
-          readOnly={isReadOnly}
-          onChange={({ target }) => onChange({ tags: tagsIn(target.value) })}
-        />
-      </Field>
+      <TagsField {...writing} />
       <ProjectChoices
         eventId={eventId}
         maxTracks={event.maxTracks}
         texts={texts}
+        fault={faults.trackIds ?? faults.prizeIds}
         isReadOnly={isReadOnly}
         onChange={onChange}
       />
-    </form>
+    </>
+  );
+}
+
+/** Says what is wrong only once the person has left it. */
+function LinkField({
+  field,
+  required,
+  hint,
+  texts,
+  faults,
+  isReadOnly,
+  onChange,
+  onLeave,
+}: Writing & { field: 'repoUrl' | 'demoUrl' | 'videoUrl'; required: boolean; hint: string | undefined }) {
+  const [isFocused, setFocused] = useState(false);
+  return (
+    <div data-field={field} className="min-w-0">
+      <Field
+        label={fieldNames[field]}
+        required={required}
+        hint={hint}
+        error={isFocused ? undefined : faults[field]}
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          value={texts[field]}
+          maxLength={limits.url}
+          readOnly={isReadOnly}
+          onChange={({ target }) => onChange({ [field]: target.value.trim() })}
+          onFocus={() => setFocused(true)}
+          onBlur={() => {
+            setFocused(false);
+            if (lacksScheme(texts[field])) onChange({ [field]: `https://${texts[field]}` });
+            onLeave();
+          }}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** Such as `github.com/off-by-one`. */
+function lacksScheme(link: string): boolean {
+  return /^[\w-]+(\.[\w-]+)+(\/|$)/u.test(link);
+}
+
+function TagsField({ texts: { tags }, isReadOnly, onChange, onLeave }: Writing) {
+  const [typed, setTyped] = useState('');
+  const isTyped = JSON.stringify(tagsIn(typed)) === JSON.stringify(tags);
+  return (
+    <div data-field="tags">
+      <Field label={fieldNames.tags} hint={`Up to ${submissionLimits.tags} words, with commas between them.`}>
+        <Input
+          value={isTyped ? typed : tags.join(', ')}
+          readOnly={isReadOnly}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            onChange({ tags: tagsIn(target.value) });
+          }}
+          onBlur={onLeave}
+        />
+      </Field>
+    </div>
   );
 }
 
 function tagsIn(text: string): string[] {
-  const tags = text.split(',').map((tag) => tag.trim().slice(0, submissionLimits.tag));
+  const tags = text.split(',').map((tag) => tag.trim().slice(0, submissionLimits.tag).trim());
   return [...new Set(tags.filter(Boolean))].slice(0, submissionLimits.tags);
 }

@@ -1,55 +1,64 @@
-import type { ProjectChanges, SubmissionVersion } from '@hackon/contract/submissions/submissions';
+import type { SubmissionVersion } from '@hackon/contract/submissions/submissions';
 import { useState } from 'react';
+import { formatDateTime } from '../../format/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import type { Typed } from './project-copy.ts';
 import { useVersions } from './project.queries.ts';
 
-/** Kept versions. `onTake` brings an old text back, as a change. */
-export function ProjectHistory({
-  teamId,
-  version,
-  onTake,
-}: {
+interface History {
   teamId: string;
+  /** The newest version. */
   version: number;
-  onTake: ((changes: ProjectChanges) => void) | undefined;
-}) {
+  timeZone: string;
+  /** Restores old texts: they are saved as any change. */
+  onRestore: ((changes: Typed) => void) | undefined;
+}
+
+export function ProjectHistory(history: History) {
   const [isOpen, setOpen] = useState(false);
-  if (version === 0) return null;
+  if (history.version === 0) return null;
   return (
     <Card>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="cursor-pointer text-title">Earlier versions</summary>
-        {isOpen && <Versions teamId={teamId} onTake={onTake} />}
+        <summary className="font-heading text-title font-bold tracking-tight pointer-coarse:min-h-11">
+          Earlier versions
+        </summary>
+        {isOpen && <Versions {...history} />}
       </details>
     </Card>
   );
 }
 
-function Versions({
-  teamId,
-  onTake,
-}: {
-  teamId: string;
-  onTake: ((changes: ProjectChanges) => void) | undefined;
-}) {
-  const { data, isError } = useVersions(teamId);
-  if (isError) return <p className="mt-3 text-small text-muted">The versions could not be loaded.</p>;
+function Versions({ teamId, version, timeZone, onRestore }: History) {
+  const { data, isError } = useVersions(teamId, version);
+  if (isError) return <p className="mt-3 text-small text-muted">We could not load the versions.</p>;
   if (!data) return <Skeleton className="mt-3 h-24" />;
   return (
-    <ul className="mt-3 flex max-h-96 flex-col gap-3 overflow-y-auto">
-      {data.rows.map((row) => (
-        <li key={row.version} className="text-small">
-          <p className="font-semibold wrap-anywhere">{row.title || 'Without a title'}</p>
-          <p className="text-caption text-muted">
-            {new Date(row.at).toLocaleString('en-GB')}
-            {row.by && `, ${row.by}`}
-            {row.isSubmitted && ', submitted'}
+    <ul className="mt-3 flex max-h-96 flex-col divide-y divide-line overflow-y-auto">
+      {data.map((row) => (
+        <li key={row.version} className="py-2.5 text-small">
+          <div className="flex items-center justify-between gap-2">
+            <p className="min-w-0 font-semibold wrap-anywhere">{formatDateTime(row.at, timeZone)}</p>
+            {row.isSubmitted && <Badge tone="green">Submitted</Badge>}
+          </div>
+          <p className="text-caption wrap-anywhere text-muted">
+            {[row.by, row.title || 'Without a title', wordsIn(row.body)].filter(Boolean).join(' · ')}
           </p>
-          {onTake && (
-            <Button variant="ghost" size="small" onClick={() => onTake(textsOf(row))}>
-              Take this text back
+          {onRestore && row.version !== version && (
+            <Button
+              variant="ghost"
+              size="small"
+              className="-ml-3"
+              onClick={() => {
+                onRestore(textsOf(row));
+                toastSuccess('Earlier texts restored');
+              }}
+            >
+              Restore <span className="sr-only">the version of {formatDateTime(row.at, timeZone)}</span>
             </Button>
           )}
         </li>
@@ -58,14 +67,11 @@ function Versions({
   );
 }
 
-function textsOf({
-  title,
-  tagline,
-  body,
-  repoUrl,
-  demoUrl,
-  videoUrl,
-  tags,
-}: SubmissionVersion): ProjectChanges {
+function wordsIn(text: string): string {
+  const { length } = text.split(/\s+/u).filter(Boolean);
+  return length === 1 ? '1 word' : `${length} words`;
+}
+
+function textsOf({ title, tagline, body, repoUrl, demoUrl, videoUrl, tags }: SubmissionVersion): Typed {
   return { title, tagline, body, repoUrl, demoUrl, videoUrl, tags };
 }

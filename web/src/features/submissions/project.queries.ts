@@ -10,28 +10,31 @@ import {
 } from '@hackon/contract/submissions/submissions';
 import { prizes, tracks } from '@hackon/contract/submissions/tracks';
 import type { BodyOf } from '@hackon/contract/endpoint';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { call, callPage } from '../../api/call.ts';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
 
 const projectKeys = {
   one: (teamId: string) => ['submissions', 'own', teamId],
-  versions: (teamId: string) => ['submissions', 'own', teamId, 'versions'],
+  versions: (teamId: string, version: number) => ['submissions', 'versions', teamId, version],
   choices: (eventId: string) => ['submissions', 'choices', eventId],
 };
 
-/** Loaded once: the draft on the page knows more than a later answer. */
+/** Asks again: others write too, and a deadline can move. */
 export function useOwnProject(teamId: string) {
   return useQuery({
     queryKey: projectKeys.one(teamId),
     queryFn: ({ signal }) => call(submission, { params: { teamId }, signal }),
-    staleTime: Infinity,
+    staleTime: 0,
     gcTime: 0,
+    refetchInterval: 60_000,
   });
 }
 
-export function saveProject(teamId: string, body: BodyOf<typeof saveSubmission>) {
-  return call(saveSubmission, { params: { teamId }, body });
+export function useSaveProject(teamId: string) {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof saveSubmission>) => call(saveSubmission, { params: { teamId }, body }),
+  });
 }
 
 export function useSubmit(teamId: string) {
@@ -48,17 +51,19 @@ export function useSendFile(teamId: string) {
       kind,
       file,
       onProgress,
+      signal,
     }: {
       kind: FileKind;
       file: File;
       onProgress: (part: number) => void;
+      signal: AbortSignal;
     }) =>
       upload(sendSubmissionFile, {
         params: { teamId, kind },
         headers: { 'X-File-Name': encodeURIComponent(file.name) },
         file,
         onProgress,
-        signal: new AbortController().signal,
+        signal,
       }),
   });
 }
@@ -84,10 +89,11 @@ export function useChoices(eventId: string) {
   });
 }
 
-export function useVersions(teamId: string) {
+/** `version` is the newest one. */
+export function useVersions(teamId: string, version: number) {
   return useQuery({
-    queryKey: projectKeys.versions(teamId),
-    queryFn: ({ signal }) => callPage(submissionVersions, { params: { teamId }, query: {}, signal }),
-    staleTime: 0,
+    queryKey: projectKeys.versions(teamId, version),
+    queryFn: ({ signal }) => call(submissionVersions, { params: { teamId }, query: {}, signal }),
+    placeholderData: keepPreviousData,
   });
 }

@@ -1,35 +1,54 @@
 import { formatDateTime } from '../../format/dates.ts';
-import { useNow } from '../../format/use-now.ts';
+import { classes } from '../../ui/classes.ts';
 
-/** The time until the deadline by the server's clock. `clockOffset` is in ms. */
+/** The time until the deadline, then until the close. `now` is in ms by the server's clock. */
 export function TimeLeft({
   deadline,
+  closesAt,
   timeZone,
-  clockOffset,
+  now,
 }: {
   deadline: string;
+  closesAt: string;
   timeZone: string;
-  clockOffset: number;
+  now: number;
 }) {
-  const now = useNow(1_000);
-  const left = Date.parse(deadline) - now.getTime() - clockOffset;
+  const left = Date.parse(deadline) - now;
+  const grace = Date.parse(closesAt) - now;
   return (
-    <p className="text-small text-muted">
+    <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-caption text-muted lg:text-small">
       {left > 0 && (
-        <span aria-hidden className="mr-2 text-lead font-semibold text-ink tabular-nums">
+        <span
+          aria-hidden
+          className={classes(
+            'text-lead font-semibold tabular-nums lg:text-title',
+            left < urgentMs ? 'text-red' : 'text-ink',
+          )}
+        >
           {wordsOf(left)}
         </span>
       )}
-      {left > 0 ? 'left, due ' : 'Was due '}
-      <time dateTime={deadline}>{formatDateTime(deadline, timeZone)}</time>
+      <span>
+        <span aria-hidden>{left > 0 && 'left, '}</span>
+        {left > 0 ? 'due ' : 'Was due '}
+        <time dateTime={deadline}>{formatDateTime(deadline, timeZone)}</time>
+        {left <= 0 && grace > 0 && (
+          <span aria-hidden className="text-red">
+            {' · '}closes in <span className="tabular-nums">{wordsOf(grace)}</span>
+          </span>
+        )}
+      </span>
+      <output className="sr-only">{announcementOf(left)}</output>
     </p>
   );
 }
 
-const dayMs = 24 * 60 * 60_000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const urgentMs = 10 * minuteMs;
 
 /** Such as `3 days`, or `1:17:53`. */
-export function wordsOf(ms: number): string {
+function wordsOf(ms: number): string {
   if (ms >= 2 * dayMs) return `${Math.floor(ms / dayMs)} days`;
   const seconds = Math.floor(ms / 1_000);
   return `${Math.floor(seconds / 3_600)}:${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds)}`;
@@ -37,4 +56,11 @@ export function wordsOf(ms: number): string {
 
 function twoDigits(part: number): string {
   return String(part % 60).padStart(2, '0');
+}
+
+/** Screen readers say it as it changes. */
+function announcementOf(left: number): string {
+  const reached = [1, 10, 60].find((minutes) => left <= minutes * minuteMs);
+  if (left <= 0 || reached === undefined) return '';
+  return `Less than ${reached} ${reached === 1 ? 'minute' : 'minutes'} left`;
 }
