@@ -2,7 +2,7 @@ import type { MissingField, ProjectField } from '@hackon/contract/submissions/su
 
 export const fieldNames: Record<ProjectField | MissingField, string> = {
   title: 'Title',
-  tagline: 'In one line',
+  tagline: 'Tagline',
   body: 'Description',
   repoUrl: 'Code',
   demoUrl: 'Demo',

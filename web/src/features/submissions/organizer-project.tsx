@@ -16,15 +16,20 @@ import { toastError } from '../../ui/toast.ts';
 import { linkNames } from './organizer-words.ts';
 import { ProjectPicture } from './project-picture.tsx';
 
-/** What judges see. */
-export function OrganizerProject({ submission }: { submission: Submission }) {
+export function OrganizerProject({
+  submission,
+  label = 'What judges see',
+}: {
+  submission: Submission;
+  label?: string | undefined;
+}) {
   const { title, tagline, body, tags, files } = submission;
   const links = (['demoUrl', 'videoUrl', 'repoUrl'] as const).filter((field) => submission[field] !== '');
   const pictures = files.filter(({ kind }) => kind === 'picture');
   const slides = files.find(({ kind }) => kind === 'slides');
   return (
     <Card>
-      <p className="mb-1 text-caption font-semibold text-muted">What judges see</p>
+      <p className="mb-1 text-caption font-semibold text-muted">{label}</p>
       <h2 className="text-page wrap-anywhere">{title || 'Without a title'}</h2>
       {tagline && <p className="mt-1 text-lead wrap-anywhere text-muted">{tagline}</p>}
       {(links.length > 0 || slides) && (

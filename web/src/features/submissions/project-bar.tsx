@@ -34,7 +34,7 @@ export function ProjectBar({
   return (
     <div
       data-project-bar
-      className="-top-14 z-20 border-b border-line bg-paper lg:top-0 tall:sticky [body:has([data-top-bar])_&]:-top-5 lg:[body:has([data-top-bar])_&]:top-9"
+      className="-top-12 z-20 border-b border-line bg-paper lg:top-0 tall:sticky [body:has([data-top-bar])_&]:-top-3 lg:[body:has([data-top-bar])_&]:top-9"
     >
       <div className="page-width flex flex-wrap items-center gap-x-5 lg:flex-nowrap lg:py-3">
         <div className="flex h-14 min-w-0 grow basis-full items-center gap-2 lg:h-11 lg:basis-0">

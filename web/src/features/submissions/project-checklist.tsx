@@ -5,24 +5,28 @@ import {
   type ProjectTexts,
   type Submission,
 } from '@hackon/contract/submissions/submissions';
+import { fieldNames as missingNames } from '@hackon/contract/submissions/project-rules';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { formatBytes } from '../../format/bytes.ts';
 import { Card } from '../../ui/card.tsx';
 import { fieldNames } from './field-names.ts';
+import type { DraftState } from './project-draft.ts';
 import { linkStates } from './organizer-words.ts';
 
 /** The facts about each part of the project. A part that is missing leads to its field. */
 export function ProjectChecklist({
   saved,
   texts,
+  faults,
   missing,
   required,
   onGo,
 }: {
   saved: Submission;
   texts: ProjectTexts;
+  faults: DraftState['faults'];
   /** Required, and not there. */
   missing: readonly MissingField[];
   required: readonly MissingField[];
@@ -35,7 +39,7 @@ export function ProjectChecklist({
       <h2 className="text-title">Checklist</h2>
       <ul className="mt-3 flex flex-col gap-2.5">
         {listed.map((field) => {
-          const { detail, isDoubted, isThere } = factsOf(field, saved, texts);
+          const { detail, isDoubted, isThere } = factsOf(field, saved, { texts, faults });
           const isMissing = missing.includes(field);
           return (
             <li
@@ -56,7 +60,7 @@ export function ProjectChecklist({
                     className="link text-left pointer-coarse:-my-2.5 pointer-coarse:min-h-11"
                     onClick={() => onGo(field)}
                   >
-                    Add: {fieldNames[field]}
+                    Add {missingNames[field]}
                   </button>
                 ) : (
                   <span className={isThere || isMissing ? undefined : 'text-muted'}>
@@ -81,7 +85,11 @@ interface Facts {
   isDoubted?: boolean;
 }
 
-function factsOf(field: MissingField, saved: Submission, texts: ProjectTexts): Facts {
+function factsOf(
+  field: MissingField,
+  saved: Submission,
+  { texts, faults }: Pick<DraftState, 'texts' | 'faults'>,
+): Facts {
   if (field === 'tracks') return { isThere: texts.trackIds.length > 0 };
   if (field === 'pictures') {
     const { length } = saved.files.filter(({ kind }) => kind === 'picture');
@@ -93,6 +101,7 @@ function factsOf(field: MissingField, saved: Submission, texts: ProjectTexts): F
   }
   const isThere = texts[field] !== '';
   if (field === 'title' || field === 'tagline' || field === 'body') return { isThere };
+  if (faults[field]) return { isThere, isDoubted: true, detail: faults[field] };
   // The server has checked the saved link only.
   const state = isThere && texts[field] === saved[field] ? saved.links[field] : undefined;
   if (state === undefined) return { isThere };

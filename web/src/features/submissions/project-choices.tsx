@@ -46,8 +46,10 @@ export function ProjectChoices({
           <legend className="mb-2 text-small font-semibold">
             {maxTracks === 1 ? 'Track' : `Tracks, at most ${maxTracks}`}
           </legend>
-          {tracks.length > few && <SearchBox label="Find a track" value={found} onSearch={setFound} />}
-          <ul className="mt-2 flex max-h-96 flex-col gap-2 overflow-y-auto">
+          {tracks.length > few && (
+            <SearchBox label="Find a track" value={found} onSearch={setFound} className="mb-2" />
+          )}
+          <ul className="flex max-h-96 flex-col gap-2 overflow-y-auto">
             {shown.map((track) => {
               const isChosen = trackIds.includes(track._id);
               const isFull = !isChosen && track.maxTeams !== null && track.teams >= track.maxTeams;

@@ -38,6 +38,7 @@ export function ProjectConflict({
                 field={field}
                 label="Yours"
                 value={texts[field]}
+                other={saved[field]}
                 isChosen={!theirs.includes(field)}
                 onChoose={() => setTheirs(theirs.filter((one) => one !== field))}
               />
@@ -45,6 +46,7 @@ export function ProjectConflict({
                 field={field}
                 label={`${other}’s`}
                 value={saved[field]}
+                other={texts[field]}
                 isChosen={theirs.includes(field)}
                 onChoose={() => setTheirs([...theirs, field])}
               />
@@ -64,16 +66,31 @@ function textOf(value: string | string[]): string {
   return value.join(', ');
 }
 
+/** The lines that differ, with one line around them. The others are the same and long. */
+export function differingPart(text: string, other: string): string {
+  const [lines, others] = [text.split('\n'), other.split('\n')];
+  const most = Math.min(lines.length, others.length);
+  let start = 0;
+  while (start < most && lines[start] === others[start]) start += 1;
+  let end = 0;
+  while (end < most - start && lines.at(-1 - end) === others.at(-1 - end)) end += 1;
+  const [from, to] = [Math.max(0, start - 1), Math.min(lines.length, lines.length - end + 1)];
+  const shown = lines.slice(from, to).join('\n');
+  return `${from > 0 ? '…\n' : ''}${shown}${to < lines.length ? '\n…' : ''}`;
+}
+
 function Choice({
   field,
   label,
   value,
+  other,
   isChosen,
   onChoose,
 }: {
   field: ProjectField;
   label: string;
   value: string | string[];
+  other: string | string[];
   isChosen: boolean;
   onChoose: () => void;
 }) {
@@ -97,7 +114,7 @@ function Choice({
         )}
       </div>
       <p className="mt-1 max-h-72 overflow-y-auto text-small wrap-anywhere whitespace-pre-line">
-        {text || <span className="text-muted">Empty</span>}
+        {(isChoice ? text : differingPart(text, textOf(other))) || <span className="text-muted">Empty</span>}
       </p>
     </div>
   );

@@ -139,7 +139,10 @@ export function ProjectEditor({
                   {formatDateTime(saved.submittedAt, timeZone)}.
                 </p>
               )}
-              <OrganizerProject submission={phase === 'closed' ? saved : { ...saved, ...texts }} />
+              <OrganizerProject
+                label={isNewer ? 'Your draft' : undefined}
+                submission={phase === 'closed' ? saved : { ...saved, ...texts }}
+              />
             </div>
           ) : (
             <div className="flex min-w-0 flex-col gap-6">
@@ -169,6 +172,7 @@ export function ProjectEditor({
             <ProjectChecklist
               saved={saved}
               texts={texts}
+              faults={state.faults}
               missing={missing}
               required={event.required}
               onGo={isReadOnly ? undefined : goTo}

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { submissionMessages } from '@hackon/contract/submissions/messages';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { fieldNames } from './field-names.ts';
+import { fieldsOf } from './project-copy.ts';
 import type { DraftState } from './project-draft.ts';
 
 /** Whether the server has what the page shows, in the fewest words. */
@@ -43,7 +45,7 @@ export function SaveState({
 
 /** Why texts are not saved, and what to do. */
 export function SaveTrouble({
-  state: { status, reason = '', isKept, conflict },
+  state: { status, reason = '', unsaved, isKept, conflict },
   onRetry,
   onShow,
 }: {
@@ -67,7 +69,15 @@ export function SaveTrouble({
           {submissionMessages.changed(conflict?.by || 'Somebody')}
         </Trouble>
       )}
-      {status === 'invalid' && <Trouble>{reason} The rest is saved.</Trouble>}
+      {status === 'invalid' && (
+        <Trouble>
+          Not saved:{' '}
+          {fieldsOf(unsaved)
+            .map((field) => fieldNames[field])
+            .join(', ')}
+          . The rest is saved.
+        </Trouble>
+      )}
       {status === 'refused' && (
         <Trouble action={{ label: 'Show', onClick: onShow }}>Not saved: {reason}</Trouble>
       )}

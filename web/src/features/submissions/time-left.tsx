@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../format/dates.ts';
+import { formatPosterDay, formatTime } from '../../format/dates.ts';
 import { classes } from '../../ui/classes.ts';
 
 /** The time until the deadline, then until the close. `now` is in ms by the server's clock. */
@@ -31,7 +31,10 @@ export function TimeLeft({
       <span>
         <span aria-hidden>{left > 0 && 'left, '}</span>
         {left > 0 ? 'due ' : 'Was due '}
-        <time dateTime={deadline}>{formatDateTime(deadline, timeZone)}</time>
+        <time dateTime={deadline}>
+          {Math.abs(left) > dayMs && `${formatPosterDay(deadline, timeZone)}, `}
+          {formatTime(deadline, timeZone)}
+        </time>
         {left <= 0 && grace > 0 && (
           <span aria-hidden className="text-red">
             {' · '}closes in <span className="tabular-nums">{wordsOf(grace)}</span>
