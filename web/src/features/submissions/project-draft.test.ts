@@ -70,7 +70,7 @@ function startServer(change: Partial<Submission> = {}) {
     answer: (): SavedSubmission => ({ submission: current, serverNow }),
     /** A team-mate saves on the newest version. */
     write: (changes: ProjectChanges) => save('other', { base: current.version, changes }),
-    open() {
+    open: () => {
       const draft = new ProjectDraft(owner, { submission: current, serverNow }, async (body) => {
         sent.push(body);
         const failure = failures.shift();
