@@ -9,6 +9,7 @@ import { useProject } from '../../features/projects/projects.queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { pathTo } from '../paths.ts';
 
@@ -23,7 +24,7 @@ export function Component() {
       {data && !isClosed && (
         <ProjectView
           project={data}
-          body={<p className="break-words whitespace-pre-line">{data.body}</p>}
+          body={<Markdown text={data.body} />}
           share={<ShareButtons title={data.title} path={pathTo('project', id)} />}
         />
       )}

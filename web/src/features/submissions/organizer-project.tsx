@@ -11,6 +11,7 @@ import { download } from '../../api/download.ts';
 import { formatBytes } from '../../format/bytes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toastError } from '../../ui/toast.ts';
 import { linkNames } from './organizer-words.ts';
@@ -63,7 +64,11 @@ export function OrganizerProject({
           ))}
         </ul>
       )}
-      {body && <p className="mt-5 wrap-anywhere whitespace-pre-line">{body}</p>}
+      {body && (
+        <div className="mt-5">
+          <Markdown text={body} />
+        </div>
+      )}
       {tags.length > 0 && (
         <p className="mt-5 text-small text-muted">
           Built with: <span className="text-ink">{tags.join(', ')}</span>
