@@ -14,9 +14,11 @@ import { describe, expect, test } from 'vitest';
 import { announceEvent } from '../../db/announce-event.ts';
 import { newId } from '../../db/new-id.ts';
 import { transaction } from '../../db/transaction.ts';
+import { ProjectFiles } from '../submissions/project-files.ts';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, free, type NewEventBody } from '../../../test/events.ts';
 import { signInAgain } from '../../../trust/authorization-world.ts';
+import { newImage } from '../../../test/images.ts';
 import { addProject, collectProjects, deadline, galleryOpensAt, texts } from '../../../test/projects.ts';
 import { registerTeam } from '../../../test/teams.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -306,6 +308,21 @@ describe('GET /api/public/projects/:id/share-card.png', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
     const again = await app.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
     expect(again.statusCode).toBe(304);
+  });
+
+  test('shows the first picture of the project', { timeout: 30_000 }, async () => {
+    const { app, team, open } = await startWithGallery();
+    await addProject(app, team, { files: ['slides', 'picture', 'picture'] });
+    open();
+    const { files } = await app.succeed(publicProject, { params: { id: team._id } });
+    const colors = ['#f0f', '#0f0'];
+    for (const { _id } of files.filter(({ kind }) => kind === 'picture')) {
+      const image = await newImage({ color: colors.shift() ?? '', format: 'webp' });
+      await new ProjectFiles(app.dataDir).writePicture(_id, { image, smallImage: image });
+    }
+    const { rawPayload } = await app.app.inject({ url: projectShareCard.path.replace(':id', team._id) });
+    const [red = 0, green = 0, blue = 0] = await sharp(rawPayload).removeAlpha().raw().toBuffer();
+    expect(Math.min(red, blue) - green).toBeGreaterThan(100);
   });
 });
 
