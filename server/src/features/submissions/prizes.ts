@@ -5,7 +5,7 @@ import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
-import { changeList, type ListChange, placeAt, requireRoomForTexts } from './track-lists.ts';
+import { changeList, type ListChange, nextPosition, placeAt, requireRoomForTexts } from './track-lists.ts';
 
 export async function prizesOf(db: Reader, eventId: string): Promise<Prize[]> {
   const rows = await db
@@ -38,7 +38,7 @@ export function addPrize(db: Database, change: ListChange & { body: PrizeBody })
       id: newId(change.now),
       event_id: eventId,
       ...columnsOf(change.body),
-      position: before.length,
+      position: await nextPosition(trx, 'prizes', eventId),
     };
     await trx.insertInto('prizes').values(row).execute();
     await requireRoomForTexts(trx, eventId);

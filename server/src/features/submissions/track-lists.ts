@@ -51,6 +51,20 @@ export async function requireRoomForTexts(trx: Transaction, eventId: string): Pr
   }
 }
 
+/** Returns the position after the last one. Deletions leave gaps. */
+export async function nextPosition(
+  trx: Transaction,
+  table: 'tracks' | 'prizes',
+  eventId: string,
+): Promise<number> {
+  const { last } = await trx
+    .selectFrom(table)
+    .select((eb) => eb.fn.max<number | null>('position').as('last'))
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return last === null ? 0 : last + 1;
+}
+
 /** Returns the ids with one of them moved. */
 export function placeAt(ids: readonly string[], id: string, position: number): string[] {
   return ids.filter((other) => other !== id).toSpliced(position, 0, id);

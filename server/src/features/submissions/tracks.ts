@@ -6,7 +6,7 @@ import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
 import { selectChoices } from './choose.ts';
-import { changeList, type ListChange, placeAt, requireRoomForTexts } from './track-lists.ts';
+import { changeList, type ListChange, nextPosition, placeAt, requireRoomForTexts } from './track-lists.ts';
 
 export async function tracksOf(db: Reader, eventId: string): Promise<Track[]> {
   const rows = await db
@@ -51,11 +51,12 @@ export function addTracks(
       if (code && codes.has(code)) refuseCode(code);
       codes.add(code);
     }
+    const position = await nextPosition(trx, 'tracks', eventId);
     const rows = change.bodies.map((body, index) => ({
       id: newId(change.now),
       event_id: eventId,
       ...columnsOf(body),
-      position: before.length + index,
+      position: position + index,
     }));
     if (rows.length > 0) await trx.insertInto('tracks').values(rows).execute();
     await requireRoomForTexts(trx, eventId);

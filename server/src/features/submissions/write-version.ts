@@ -35,6 +35,7 @@ export async function writeVersion(
     .where('team_id', '=', row.team_id)
     .where('account_id', '=', accountId)
     .where('is_submitted', '=', 0)
+    .where('version', '>', row.submitted_version ?? 0)
     .where('created_at', '>', since)
     .orderBy('version', 'desc')
     .limit(1)
