@@ -59,7 +59,7 @@ async function startWithTeams(settings: Parameters<typeof startWithProject>[0] =
   const names = async (query: Filter = {}) => (await list(query)).map(({ teamName }) => teamName);
   const counts = () => app.succeed(submissionCounts, organizer);
   const csv = async (query: QueryOf<typeof submissionsCsv> = {}) =>
-    readCsv(String(await app.succeed(submissionsCsv, { ...organizer, query })));
+    readCsv(await app.succeed(submissionsCsv, { ...organizer, query }));
   return { ...started, own: team.teamName, add, flag, hide, list, names, counts, csv };
 }
 

@@ -210,16 +210,16 @@ describe('PUT /api/flags/:id', () => {
 });
 
 describe('who may manage a project', () => {
-  const calls = {
-    detail: [submissionDetail, undefined],
-    extension: [extendSubmission, { until: null }],
-    visibility: [setSubmissionVisibility, { hidden: true }],
-    recheck: [recheckSubmission, undefined],
-  } as const;
+  const calls = [
+    { endpoint: submissionDetail, body: undefined },
+    { endpoint: extendSubmission, body: { until: null } },
+    { endpoint: setSubmissionVisibility, body: { hidden: true } },
+    { endpoint: recheckSubmission, body: undefined },
+  ];
 
-  test.each(Object.keys(calls) as (keyof typeof calls)[])(
-    '%s: owner and organizer; others get 401, 403 and 404, and change nothing',
-    async (name) => {
+  test.each(calls)(
+    '$endpoint.path: owner and organizer; others get 401, 403 and 404, and change nothing',
+    async ({ endpoint: { method, path }, body }) => {
       const { app, event, manager, leader, write, as, detail } = await startManaged();
       await write(leader, 0, complete);
       const people = [];
@@ -230,7 +230,6 @@ describe('who may manage a project', () => {
       }
       const other = await signUpManager(app);
       await createEvent(app, other, free);
-      const [{ method, path }, body] = calls[name];
       const call = (token?: string, id = as().params.id) =>
         app.inject({
           method,

@@ -219,7 +219,7 @@ describe('PUT /api/events/:id/submission-settings', () => {
     const bodies = [1, 2, 3, 4].map((nth) => ({ deadline: later(nth * hourMs), maxTracks: nth }));
     const answers = await Promise.all(bodies.map((body) => set(body)));
     // A later one may refuse an earlier one that comes after it.
-    expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([200, 400]))).toBe(true);
+    for (const { status } of answers) expect(status).toBeOneOf([200, 400]);
     expect(answers.at(-1)).toMatchObject({ status: 200 });
     expect(await settings()).toMatchObject({ deadline: later(4 * hourMs), maxTracks: 4 });
     expect(await shown()).toMatchObject({ submissionDeadline: later(4 * hourMs) });
