@@ -23,7 +23,7 @@ import {
 } from '@hackon/contract/submissions/tracks';
 import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, inject, test } from 'vitest';
-import { password, signUpStudent } from '../../../test/accounts.ts';
+import { confirmEmail, password, signUpStudent } from '../../../test/accounts.ts';
 import { complete, newPdf, saved, startWithProject } from '../../../test/project-team.ts';
 import { deadline, galleryOpensAt } from '../../../test/projects.ts';
 import { tally } from '../../../test/tally.ts';
@@ -319,6 +319,19 @@ test('a member removed in mid-edit cannot save, read or submit; the own text sta
     expect(answer).toMatchObject({ status: 404 });
   }
   expect(await read()).toMatchObject({ ...complete, version: 1 });
+});
+
+test('a member of another team of the event is a stranger', async () => {
+  const { app, event, leader, params, write } = await startWithProject();
+  await write(leader, 0, complete);
+  const other = await signUpStudent(app);
+  await confirmEmail(app, other);
+  const members = [{ ...newMember('divya'), email: other.email }];
+  const { _id: teamId } = await registerTeam(app, await signUpStudent(app), event, { members });
+  const { token } = other;
+  expect(await app.call(submission, { token, params: { teamId } })).toMatchObject({ status: 200 });
+  expect(await app.call(submission, { token, params })).toMatchObject({ status: 404 });
+  expect(await write(other, 1, { title: 'Mine' })).toMatchObject({ status: 404 });
 });
 
 describe('tracks and prizes', () => {
