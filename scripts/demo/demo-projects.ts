@@ -6,6 +6,8 @@ export interface DemoProject {
   tags: string[];
   problem: string;
   built: string;
+  /** Markdown after `built`. */
+  more?: string;
 }
 
 export const demoTracks = [
@@ -37,6 +39,31 @@ export const demoProjects: DemoProject[] = [
     tags: ['Django', 'IVR', 'PostgreSQL'],
     problem: 'Camps report their numbers on paper, a day late. Food goes to where people were yesterday.',
     built: 'A camp leader calls, types a number and hangs up. The district office sees it at once.',
+    more: `### How a call is read
+
+1. The camp leader calls from a number that the office knows.
+2. The keys are the count: \`184#\` means 184 people tonight.
+3. The office sees the camp’s last seven nights, and what changed.
+
+A count that doubles in a night is shown, but **not** trusted:
+
+\`\`\`python
+def is_doubtful(count: int, nights: list[int]) -> bool:
+    """A camp seldom doubles in a night. Somebody calls back."""
+    usual = median(nights[-7:]) if nights else count
+    return count > 2 * usual or count < usual / 2  # the first night is never doubtful
+\`\`\`
+
+> We stopped counting on paper on the second day. Nobody missed it.
+>
+> *A camp leader in Chengannur*
+
+The calls run on [Asterisk](https://www.asterisk.org/), on one old laptop:
+
+- 40 calls at the same time
+- a SIM card of each network
+  - BSNL worked longest in 2018
+  - the others as a reserve`,
   },
   {
     title: 'Vallam',
@@ -45,6 +72,17 @@ export const demoProjects: DemoProject[] = [
     tags: ['React Native', 'OpenStreetMap'],
     problem: 'In 2018 fishermen found people by shouting. Two boats came to one house, none to the next.',
     built: 'Each boat carries a phone that shares its place over LoRa. Calls for help get the nearest boat.',
+    more: `### Try it
+
+Two phones are enough. The second one plays the boat:
+
+\`\`\`sh
+git clone https://github.com/hackon-demo/vallam && cd vallam
+npm ci
+npm start -- --boat "Asha 3" --fuel 12 --map alappuzha.mbtiles
+\`\`\`
+
+The map is cut from [OpenStreetMap](https://www.openstreetmap.org/), 38 MB for one district.`,
   },
   {
     title: 'Who Has a Bed?',
@@ -130,6 +168,16 @@ export const demoProjects: DemoProject[] = [
 ];
 
 /** Markdown. */
-export function demoBody({ problem, built }: DemoProject): string {
-  return `## The problem\n\n${problem}\n\n## What we built\n\n${built}\n\n- runs on phones of ₹6,000\n- works without a network for a day\n- source code under the **MIT licence**\n\n## What comes next\n\nWe asked the district office for a test in one *panchayat* before the next monsoon.`;
+export function demoBody({ problem, built, more }: DemoProject): string {
+  const sections = [
+    '## The problem',
+    problem,
+    '## What we built',
+    built,
+    '- runs on phones of ₹6,000\n- works without a network for a day\n- source code under the **MIT licence**',
+    more,
+    '## What comes next',
+    'We asked the district office for a test in one *panchayat* before the next monsoon.',
+  ];
+  return sections.filter(Boolean).join('\n\n');
 }

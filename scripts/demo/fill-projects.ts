@@ -92,7 +92,5 @@ async function sendPicture(
     },
     payload,
   });
-  // TODO: remove once the server has the route.
-  if (statusCode === 404) return;
   if (statusCode >= 400) throw new Error(`${method} ${path}: ${body}`);
 }
