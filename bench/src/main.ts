@@ -9,6 +9,7 @@ import { exportTimes } from './exports.ts';
 import { firstLoads } from './first-loads.ts';
 import { firstWords } from './first-words.ts';
 import { fullEvent } from './full-event.ts';
+import { galleryReads } from './gallery-reads.ts';
 import { hostile } from './hostile.ts';
 import { lighthouseScores } from './lighthouse-scores.ts';
 import { nextRow } from './next-row.ts';
@@ -35,6 +36,7 @@ const benchmarks: Record<string, () => Promise<Result[]>> = {
   statements: statementReads,
   decisions: batchDecisions,
   'next-row': nextRow,
+  gallery: galleryReads,
   hostile,
   start: startTime,
   accounts: accountTimes,
