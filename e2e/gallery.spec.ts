@@ -38,7 +38,8 @@ test('an organizer collects projects, and the gallery opens by the clock', async
   const student = await seed.student();
   const team = await seed.team(student, quick, { teamName: 'Off By One' });
   await seed.openGallery(organizer, quick);
-  await seed.project(student, team, { demoUrl: 'https://bus.example/', tags: ['GPS'] });
+  const body = `# Why\n\n- **Bus 12** is [late](https://late.example/)\n\n\`\`\`\n${'bus '.repeat(99)}\n\`\`\``;
+  await seed.project(student, team, { body, demoUrl: 'https://bus.example/', tags: ['GPS'] });
   const gallery = `/events/public/${quick.shareLink}/projects`;
   expect((await guest.goto(gallery))?.status()).toBe(200);
   await expect(guest.getByRole('heading', { name: '1 project' })).toBeVisible();
@@ -49,6 +50,8 @@ test('an organizer collects projects, and the gallery opens by the clock', async
   await guest.getByRole('link', { name: 'Bus Kab?' }).click();
   await expect(guest.getByRole('heading', { level: 1, name: 'Bus Kab?' })).toBeVisible();
   await expect(guest.getByRole('link', { name: 'Demo' })).toHaveAttribute('rel', 'nofollow ugc noopener');
+  await expect(guest.getByRole('heading', { level: 2, name: 'Why' })).toBeVisible();
+  await expect(guest.getByRole('link', { name: 'late' })).toHaveAttribute('href', 'https://late.example/');
   const projectPath = new URL(guest.url()).pathname;
   await context.close();
 
