@@ -91,6 +91,13 @@ describe('the page of a project', () => {
     expect(screen.getByRole('link', { name: 'GPS' })).toHaveAttribute('href', `${galleryPath}?tag=GPS`);
   });
 
+  test('shows its description as Markdown', async () => {
+    const body = '## Why\n\nBus 12 is *late*.';
+    renderApp(projectPath, { pageData: { project: buildProject({ body }) } });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Why' })).toBeVisible();
+    expect(screen.getByText('late')).toContainHTML('<em>late</em>');
+  });
+
   test('shows its pictures with their number', async () => {
     const files = ['c1', 'c2'].map((end) => {
       const _id = `65f0000000000000000000${end}`;

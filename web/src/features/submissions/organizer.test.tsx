@@ -87,7 +87,7 @@ const detail: SubmissionDetail = {
     state: 'submitted',
     title: 'Bus Kab?',
     tagline: 'When the bus comes.',
-    body: 'Bus 12 is late.',
+    body: '## Why\n\nBus 12 is late.',
     repoUrl: 'https://code.example/bus',
     demoUrl: '',
     videoUrl: '',
@@ -274,6 +274,7 @@ describe('the project of a team', () => {
 
   test('shows what judges see, and the checks', async () => {
     await open();
+    expect(screen.getByRole('heading', { level: 2, name: 'Why' })).toBeVisible();
     expect(screen.getByText('Bus 12 is late.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'https://code.example/bus' })).toHaveAttribute(
       'rel',
