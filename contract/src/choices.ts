@@ -16,6 +16,9 @@ export const publicSorts = ['startDate', 'registrationDeadline'] as const;
 export const teamSorts = ['registered', 'team', 'size', 'transaction', 'status'] as const;
 export const sortOrders = ['asc', 'desc'] as const;
 
+/** Of a team's project. `none`: nothing is saved. */
+export const submissionStates = ['none', 'draft', 'submitted', 'withdrawn'] as const;
+
 /** Returns the choice equal to `text`, or undefined. */
 export function oneOf<const Choice extends string>(
   choices: readonly Choice[],

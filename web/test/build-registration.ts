@@ -36,6 +36,7 @@ export function buildRegistration(
     whatsappLink: null,
     cancelled: false,
     unanswered: false,
+    project: null,
     ...about,
   };
 }

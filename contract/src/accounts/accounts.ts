@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paymentStatuses } from '../choices.ts';
+import { paymentStatuses, submissionStates } from '../choices.ts';
 import { EventMode } from '../events/event-body.ts';
 import { endpoint } from '../endpoint.ts';
 import { Email, Id, Instant, line, lineOrEmpty, Password, Rupees } from '../fields.ts';
@@ -75,6 +75,8 @@ export const RegisteredHackathon = z.object({
   cancelled: z.boolean(),
   /** A required question has no answer: the organizer asked it after the registration. */
   unanswered: z.boolean(),
+  /** Null if the event collects no projects. The deadline has the team's extension. */
+  project: z.nullable(z.object({ state: z.enum(submissionStates), deadline: Instant })),
 });
 export type RegisteredHackathon = z.infer<typeof RegisteredHackathon>;
 

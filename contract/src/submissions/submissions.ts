@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { submissionStates } from '../choices.ts';
 import { endpoint } from '../endpoint.ts';
 import { ErrorBody } from '../errors.ts';
 import { imageTypes } from '../events/images.ts';
@@ -9,8 +10,7 @@ import { submissionLimits } from './limits.ts';
 import { submissionMessages } from './messages.ts';
 import { LateRule, requirableFields } from './settings.ts';
 
-/** `none`: the team has saved nothing. */
-export const SubmissionState = z.enum(['none', 'draft', 'submitted', 'withdrawn']);
+export const SubmissionState = z.enum(submissionStates);
 export type SubmissionState = z.infer<typeof SubmissionState>;
 
 export const FileKind = z.enum(['picture', 'slides']);
@@ -45,6 +45,9 @@ const texts = {
 /** What a team writes. `body` is Markdown. Links may be blank. */
 export const ProjectTexts = z.object(texts);
 export type ProjectTexts = z.infer<typeof ProjectTexts>;
+/** Some texts as they are typed, which `ProjectChanges` cleans. */
+export const TypedTexts = z.partial(ProjectTexts);
+export type TypedTexts = z.infer<typeof TypedTexts>;
 export const projectFields = [
   'title',
   'tagline',

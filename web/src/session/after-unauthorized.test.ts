@@ -16,12 +16,15 @@ test.each([
   expect(afterUnauthorized(path)).toBeUndefined();
 });
 
-test.each(['/student/dashboard', '/student/registered', '/student', '/registration-success/65f0'])(
-  '%s leads to the student login',
-  (path) => {
-    expect(afterUnauthorized(path)).toBe('/student/login');
-  },
-);
+test.each([
+  '/student/dashboard',
+  '/student/registered',
+  '/student',
+  '/registration-success/65f0',
+  '/teams/65f0/project',
+])('%s leads to the student login', (path) => {
+  expect(afterUnauthorized(path)).toBe('/student/login');
+});
 
 test.each(['/manager/dashboard', '/manager/teams/65f0', '/about', '/eventsx', '/logins', '/students'])(
   '%s leads to the manager login',

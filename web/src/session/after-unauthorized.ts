@@ -3,8 +3,8 @@ import { pathTo } from '../app/paths.ts';
 /** A 401 on these paths does not redirect (specification, point 9). `/projects` is a later public page. `/` means only the landing page. */
 const exempt = ['/login', '/student/login', '/register', '/student/register', '/events', '/projects'];
 
-/** The specification names only `/student`. */
-const studentPaths = ['/student', '/registration-success'];
+/** The specification names only `/student`. `/teams` are a student's. */
+const studentPaths = ['/student', '/registration-success', '/teams'];
 
 /** Returns the login to open, or undefined on exempt paths. */
 export function afterUnauthorized(pathname: string): string | undefined {

@@ -3,11 +3,14 @@
 // @module-tag spec-6
 import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { deleteEvent } from '@hackon/contract/events/events';
+import { extendSubmission } from '@hackon/contract/submissions/submissions';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { decidePayment } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { confirmEmail, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, free } from '../../../test/events.ts';
+import { complete, startWithProject } from '../../../test/project-team.ts';
+import { deadline } from '../../../test/projects.ts';
 import { memberRow, teamRow } from '../../../test/rows.ts';
 import { newMember, registerTeam } from '../../../test/teams.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -54,6 +57,7 @@ describe("a student's registrations", () => {
       whatsappLink: 'https://chat.whatsapp.com/AbCdEf',
       cancelled: false,
       unanswered: false,
+      project: null,
     };
     expect(await registrationsOf(app, student)).toEqual([registration]);
 
@@ -65,6 +69,22 @@ describe("a student's registrations", () => {
     expect(await registrationsOf(app, student)).toEqual([
       { ...registration, paymentStatus: 'rejected', notes: 'Not on the statement' },
     ]);
+  });
+
+  test('show the state of the project and its deadline with the extension', async () => {
+    const { app, manager, leader, member, write, submit, params } = await startWithProject();
+    const project = async () => (await registrationsOf(app, member))[0]?.project;
+    expect(await project()).toEqual({ state: 'none', deadline });
+    await write(leader, 0, complete);
+    expect(await project()).toEqual({ state: 'draft', deadline });
+    await submit();
+    const until = new Date(Date.parse(deadline) + 60_000).toISOString();
+    await app.succeed(extendSubmission, {
+      token: manager.token,
+      params: { id: params.teamId },
+      body: { until, reason: 'Power cut' },
+    });
+    expect(await project()).toEqual({ state: 'submitted', deadline: until });
   });
 
   test('are newest first, without those of others', async () => {

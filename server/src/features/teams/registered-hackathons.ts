@@ -44,6 +44,7 @@ export async function registeredHackathons(
     whatsappLink: team.whatsapp_link,
     cancelled: team.deleted_at !== null && team.deleted_at < team.end_date,
     unanswered: isUnanswered(fromJson(team.questions), answeredBy(team, members.get(team.id) ?? [])),
+    project: projectOf(team),
   }));
 }
 
@@ -51,7 +52,13 @@ function teamsOf(db: Reader, student: Row<'accounts'>) {
   return db
     .selectFrom('teams')
     .innerJoin('events', 'events.id', 'teams.event_id')
+    .leftJoin('submissions', 'submissions.team_id', 'teams.id')
+    .leftJoin('submission_extensions', 'submission_extensions.team_id', 'teams.id')
     .select([
+      'submissions.state as project_state',
+      'submissions.version as project_version',
+      'submission_extensions.until as extended_until',
+      'events.submission_deadline',
       'teams.id',
       'teams.event_id',
       'teams.account_id',
@@ -83,6 +90,24 @@ function teamsOf(db: Reader, student: Row<'accounts'>) {
     .orderBy('teams.id', 'desc')
     .limit(teamLimits.registrationsListed)
     .execute();
+}
+
+interface WithProject {
+  submission_deadline: string | null;
+  extended_until: string | null;
+  project_state: Row<'submissions'>['state'] | null;
+  project_version: number | null;
+}
+
+/** An extension never shortens the time. */
+function projectOf(team: WithProject): RegisteredHackathon['project'] {
+  const { submission_deadline, extended_until, project_state, project_version } = team;
+  if (submission_deadline === null) return null;
+  const isExtended = extended_until !== null && extended_until > submission_deadline;
+  return {
+    state: project_version ? (project_state ?? 'none') : 'none',
+    deadline: isExtended ? extended_until : submission_deadline,
+  };
 }
 
 interface Dated {

@@ -1,13 +1,12 @@
 import { formatMoney } from '@hackon/contract/format-money';
 import { submissionMessages } from '@hackon/contract/submissions/messages';
-import type { ProjectTexts } from '@hackon/contract/submissions/submissions';
+import type { ProjectTexts, TypedTexts } from '@hackon/contract/submissions/submissions';
 import type { Track } from '@hackon/contract/submissions/tracks';
 import { textKey } from '@hackon/contract/text-key';
 import { useState } from 'react';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import type { Typed } from './project-copy.ts';
 import { useChoices } from './project.queries.ts';
 
 /** More tracks than this can be searched. */
@@ -27,7 +26,7 @@ export function ProjectChoices({
   texts: ProjectTexts;
   fault: string | undefined;
   isReadOnly: boolean;
-  onChange: (changes: Typed) => void;
+  onChange: (changes: TypedTexts) => void;
 }) {
   const { data } = useChoices(eventId);
   const [found, setFound] = useState('');

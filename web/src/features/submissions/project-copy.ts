@@ -1,10 +1,5 @@
-import { type ProjectField, projectFields, ProjectTexts } from '@hackon/contract/submissions/submissions';
-import * as z from 'zod/mini';
+import { type ProjectField, projectFields, TypedTexts } from '@hackon/contract/submissions/submissions';
 import { localStore } from '../../storage.ts';
-
-/** Texts as typed, which the server cleans. */
-const Typed = z.partial(ProjectTexts);
-export type Typed = z.infer<typeof Typed>;
 
 export interface CopyOwner {
   accountId: string;
@@ -12,13 +7,22 @@ export interface CopyOwner {
 }
 
 /** What the server has not confirmed. All tabs of a browser share it. */
-const Copy = z.object({ base: z.int(), changes: Typed });
-export type ProjectCopy = z.infer<typeof Copy>;
+export interface ProjectCopy {
+  /** The version that the changes were typed on. */
+  base: number;
+  changes: TypedTexts;
+}
 
 /** Returns undefined for a missing or broken copy. */
 export function readCopy(owner: CopyOwner): ProjectCopy | undefined {
   try {
-    return Copy.safeParse(JSON.parse(localStore.getItem(placeOf(owner)) ?? 'null')).data;
+    const stored: unknown = JSON.parse(localStore.getItem(placeOf(owner)) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('base' in stored && 'changes' in stored)) {
+      return undefined;
+    }
+    const { base, changes } = stored;
+    const typed = TypedTexts.safeParse(changes).data;
+    return typed && typeof base === 'number' ? { base, changes: typed } : undefined;
   } catch {
     return undefined;
   }
@@ -32,7 +36,7 @@ export function addToCopy(owner: CopyOwner, { base, changes }: ProjectCopy): boo
 }
 
 /** Removes these texts from the copy. A later text of another tab stays. */
-export function dropFromCopy(owner: CopyOwner, dropped: Typed): void {
+export function dropFromCopy(owner: CopyOwner, dropped: TypedTexts): void {
   const copy = readCopy(owner);
   if (!copy) return;
   const changes = without(
@@ -43,11 +47,11 @@ export function dropFromCopy(owner: CopyOwner, dropped: Typed): void {
   else localStore.setItem(placeOf(owner), JSON.stringify({ base: copy.base, changes }));
 }
 
-export function fieldsOf(typed: Typed): ProjectField[] {
+export function fieldsOf(typed: TypedTexts): ProjectField[] {
   return projectFields.filter((field) => typed[field] !== undefined);
 }
 
-export function without(typed: Typed, fields: readonly ProjectField[]): Typed {
+export function without(typed: TypedTexts, fields: readonly ProjectField[]): TypedTexts {
   const left = Object.entries(typed).filter(([name]) => !fields.some((field) => field === name));
   return Object.fromEntries(left);
 }

@@ -10,6 +10,7 @@ import {
   type SavedSubmission,
   type Submission,
   SubmissionConflict,
+  type TypedTexts,
 } from '@hackon/contract/submissions/submissions';
 import { ApiFailure, isNoAnswer } from '../../api/api-failure.ts';
 import {
@@ -19,7 +20,6 @@ import {
   fieldsOf,
   isSame,
   readCopy,
-  type Typed,
   without,
 } from './project-copy.ts';
 
@@ -41,7 +41,7 @@ export interface DraftState {
   /** As the page shows it. */
   texts: ProjectTexts;
   /** What the server does not have. */
-  unsaved: Typed;
+  unsaved: TypedTexts;
   /**
    * `waiting`: until the next call. `unsent`: the call failed, the next one follows. `invalid`: the rest is saved.
    * `refused`: more calls would not help.
@@ -71,12 +71,12 @@ export class ProjectDraft {
   readonly #owner: CopyOwner;
   readonly #save: Save;
   readonly #listeners = new Set<() => void>();
-  #changes: Typed;
+  #changes: TypedTexts;
   /** The version that the changes were typed on, and its texts. A restored copy does not know the texts. */
   #base: number;
   #seen: Partial<ProjectTexts>;
   /** Saved texts as they were typed: a space at the end must not vanish under the cursor. */
-  #typed: Typed = {};
+  #typed: TypedTexts = {};
   #serverNow: string;
   #isRunning = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -122,7 +122,7 @@ export class ProjectDraft {
     this.#unschedule();
   }
 
-  change(changes: Typed): void {
+  change(changes: TypedTexts): void {
     this.#changes = { ...this.#changes, ...changes };
     if (this.#failed?.status === 'refused') this.#failed = undefined;
     for (const field of fieldsOf(changes)) delete this.#refused[field];
@@ -181,7 +181,7 @@ export class ProjectDraft {
   }
 
   /** Returns whether a field was held back, so that the others can be sent. */
-  async #attempt(changes: Typed): Promise<boolean> {
+  async #attempt(changes: TypedTexts): Promise<boolean> {
     try {
       const answer = await this.#save({ base: this.#base, changes });
       this.#failed = undefined;
@@ -194,7 +194,7 @@ export class ProjectDraft {
     }
   }
 
-  #confirm(sent: Typed): void {
+  #confirm(sent: TypedTexts): void {
     this.#drop(fieldsOf(sent).filter((field) => this.#changes[field] === sent[field]));
     dropFromCopy(this.#owner, sent);
     this.#typed = { ...this.#typed, ...sent };
@@ -205,7 +205,7 @@ export class ProjectDraft {
     if (fieldsOf(this.#sendable()).length > 0) this.#schedule(pauseMs);
   }
 
-  #holdBack(failure: unknown, sent: Typed): boolean {
+  #holdBack(failure: unknown, sent: TypedTexts): boolean {
     const conflict = conflictIn(failure);
     if (conflict) {
       const { submission, fields, by } = conflict;
@@ -245,7 +245,7 @@ export class ProjectDraft {
     for (const field of fields) delete this.#refused[field];
   }
 
-  #sendable(): Typed {
+  #sendable(): TypedTexts {
     const faults = this.#faults();
     const conflicts = this.#state.conflict?.fields ?? [];
     return pick(
@@ -323,12 +323,15 @@ function isFinal(failure: unknown): failure is ApiFailure {
   return failure.status >= 400 && failure.status < 500 && failure.status !== 429;
 }
 
-function pick<Texts extends Typed>(texts: Texts, fields: readonly ProjectField[]): Pick<Texts, ProjectField> {
+function pick<Texts extends TypedTexts>(
+  texts: Texts,
+  fields: readonly ProjectField[],
+): Pick<Texts, ProjectField> {
   return Object.fromEntries(fields.map((field) => [field, texts[field]]));
 }
 
 /** As the server stores them. */
-function cleaned(typed: Typed): Typed {
+function cleaned(typed: TypedTexts): TypedTexts {
   return ProjectChanges.safeParse(typed).data ?? {};
 }
 

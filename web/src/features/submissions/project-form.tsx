@@ -1,6 +1,6 @@
 import { limits } from '@hackon/contract/limits';
 import { submissionLimits } from '@hackon/contract/submissions/limits';
-import type { ProjectEvent, ProjectTexts } from '@hackon/contract/submissions/submissions';
+import type { ProjectEvent, ProjectTexts, TypedTexts } from '@hackon/contract/submissions/submissions';
 import { useState } from 'react';
 import { formatDateTime } from '../../format/dates.ts';
 import { Field } from '../../ui/field.tsx';
@@ -8,14 +8,13 @@ import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { fieldNames } from './field-names.ts';
 import { ProjectChoices } from './project-choices.tsx';
-import type { Typed } from './project-copy.ts';
 import type { DraftState } from './project-draft.ts';
 
 interface Writing {
   texts: ProjectTexts;
   faults: DraftState['faults'];
   isReadOnly: boolean;
-  onChange: (changes: Typed) => void;
+  onChange: (changes: TypedTexts) => void;
   /** Leaving a field saves it. */
   onLeave: () => void;
 }

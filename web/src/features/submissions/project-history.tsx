@@ -1,4 +1,4 @@
-import type { SubmissionVersion } from '@hackon/contract/submissions/submissions';
+import type { SubmissionVersion, TypedTexts } from '@hackon/contract/submissions/submissions';
 import { useState } from 'react';
 import { formatDateTime } from '../../format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
-import type { Typed } from './project-copy.ts';
 import { useVersions } from './project.queries.ts';
 
 interface History {
@@ -15,7 +14,7 @@ interface History {
   version: number;
   timeZone: string;
   /** Restores old texts: they are saved as any change. */
-  onRestore: ((changes: Typed) => void) | undefined;
+  onRestore: ((changes: TypedTexts) => void) | undefined;
 }
 
 export function ProjectHistory(history: History) {
@@ -72,6 +71,6 @@ function wordsIn(text: string): string {
   return length === 1 ? '1 word' : `${length} words`;
 }
 
-function textsOf({ title, tagline, body, repoUrl, demoUrl, videoUrl, tags }: SubmissionVersion): Typed {
+function textsOf({ title, tagline, body, repoUrl, demoUrl, videoUrl, tags }: SubmissionVersion): TypedTexts {
   return { title, tagline, body, repoUrl, demoUrl, videoUrl, tags };
 }

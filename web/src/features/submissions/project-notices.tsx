@@ -1,6 +1,6 @@
 import { submissionMessages } from '@hackon/contract/submissions/messages';
 import { minutesLate } from '@hackon/contract/submissions/project-rules';
-import type { ProjectEvent, Submission } from '@hackon/contract/submissions/submissions';
+import type { ProjectEvent, Submission, TypedTexts } from '@hackon/contract/submissions/submissions';
 import { useState } from 'react';
 import { formatDateTime } from '../../format/dates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { fieldNames } from './field-names.ts';
-import { fieldsOf, type Typed } from './project-copy.ts';
+import { fieldsOf } from './project-copy.ts';
 
 /** `open`: with the time of the server in ms. */
 export type ProjectPhase = 'before' | 'open' | 'late' | 'closed';
@@ -55,7 +55,7 @@ export function PhaseNotice({
 }
 
 /** Texts that the server refused, to copy before they are dropped. */
-export function UnsavedTexts({ unsaved, onDiscard }: { unsaved: Typed; onDiscard: () => void }) {
+export function UnsavedTexts({ unsaved, onDiscard }: { unsaved: TypedTexts; onDiscard: () => void }) {
   const [isAsked, setAsked] = useState(false);
   const written = fieldsOf(unsaved).flatMap((field) => {
     const text = unsaved[field];

@@ -29,5 +29,6 @@ export function registrationOf(event: PublicEvent, team: TeamDetail): Registered
     whatsappLink: event.whatsappLink,
     cancelled: false,
     unanswered: false,
+    project: event.submissionDeadline === null ? null : { state: 'none', deadline: event.submissionDeadline },
   };
 }

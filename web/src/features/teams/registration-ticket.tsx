@@ -8,6 +8,7 @@ import { classes } from '../../ui/classes.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { holdsPlace, nextStep } from './next-step.ts';
 import { OrganizerNote } from './organizer-note.tsx';
+import { ProjectEntry } from './project-entry.tsx';
 import { RegistrationBadges } from './payment-badge.tsx';
 
 /** `marked` highlights a new registration. `palette` comes from `neighbourPalettes`. */
@@ -60,6 +61,7 @@ export function RegistrationTicket({
         </dl>
         <Next registration={registration} now={now} />
         <OrganizerNote notes={notes} className="mt-3" />
+        <ProjectEntry registration={registration} now={now} />
         {/* On a phone the buttons fill their rows. */}
         <div className="mt-auto flex flex-wrap gap-2 pt-4 empty:hidden max-sm:*:grow">{children}</div>
       </div>

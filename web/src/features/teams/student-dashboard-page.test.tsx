@@ -2,6 +2,7 @@
 import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { inDays } from '../../../test/build-event.ts';
 import { buildRegistration } from '../../../test/build-registration.ts';
 import { answers, fakeServer, holds, refuses } from '../../../test/fake-server.ts';
 import { openSignedIn, renderApp, signIn, student } from '../../../test/render-app.tsx';
@@ -29,6 +30,21 @@ describe('/student/dashboard', () => {
       'href',
       `/events/${registration.hackathonId}`,
     );
+  });
+
+  it('leads to the project of a team, only where the event collects projects', async () => {
+    signIn('student');
+    const deadline = inDays(3);
+    const registeredHackathons = [
+      buildRegistration(1, { project: { state: 'submitted', deadline } }),
+      buildRegistration(2),
+      buildRegistration(3, { project: { state: 'none', deadline }, paymentStatus: 'rejected' }),
+    ];
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons }));
+    renderApp('/student/dashboard');
+    const link = await screen.findByRole('link', { name: /project/iu }, { timeout: 5000 });
+    expect(link).toHaveAttribute('href', `/teams/${buildRegistration(1).teamId}/project`);
+    expect(link).toHaveTextContent(/^Your project of Team 1SubmittedDue /u);
   });
 
   it('shows open actions before the profile', async () => {
