@@ -39,6 +39,7 @@ export async function startProgram(
     DATA_DIR: folder,
     PUBLIC_URL: url,
     LOG_LEVEL: 'error',
+    LINK_CHECKS: 'off',
     ...(database && { DATABASE_URL: database.url('postgres') }),
     ...settings,
   };

@@ -15,7 +15,7 @@ await orExit(async () => {
     to: to ?? join(dataDir, 'backups'),
     now: new Date(),
   }).finally(() => db.close());
-  for (const file of missing) console.error(`The picture ${file} is nowhere, and not in the backup.`);
+  for (const file of missing) console.error(`The file ${file} is nowhere, and not in the backup.`);
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
-  console.log(`${folder}: ${rows} rows, ${manifest.uploads} files of pictures`);
+  console.log(`${folder}: ${rows} rows, ${manifest.uploads + manifest['submission-files']} files`);
 });

@@ -45,6 +45,7 @@ export interface AppParts {
     | 'publicUrl'
     | 'dataDir'
     | 'smtpUrl'
+    | 'linkChecks'
     | 'trustProxy'
     | 'metricsToken'
     | 'rateLimit'

@@ -116,6 +116,11 @@ export const Settings = z.object({
     ),
   CHAT_LLM_KEY: z.optional(z.string()).check(z.describe('Key of that API, if it needs one')),
   CHAT_LLM_MODEL: z.optional(z.string()).check(z.describe('Model to use; required with `CHAT_LLM_URL`')),
+  LINK_CHECKS: z
+    .prefault(OnOff, 'on')
+    .check(
+      z.describe('`off` never opens the links of projects, for networks without access to the internet'),
+    ),
   TRUST_PROXY: z
     .prefault(Proxies, 'off')
     .check(z.describe('Trusted proxies, whose `X-Forwarded-For` counts: addresses, networks, `loopback`')),
@@ -156,6 +161,8 @@ export interface Config {
   mailFrom: Sender;
   /** If undefined, the assistant gives only its own answers. */
   chatModel: ChatModelSettings | undefined;
+  /** False in closed networks. */
+  linkChecks: boolean;
   /** Addresses and networks. */
   trustProxy: string[];
   /** If undefined, only this machine may read metrics. */
@@ -192,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? senderAt(publicUrl),
     chatModel: chatModelOf(settings),
+    linkChecks: settings.LINK_CHECKS,
     trustProxy: settings.TRUST_PROXY,
     metricsToken: settings.METRICS_TOKEN,
     rateLimit: settings.RATE_LIMIT,

@@ -90,6 +90,7 @@ export async function startTestApp({
     publicUrl: 'http://localhost:5000',
     dataDir,
     smtpUrl: undefined,
+    linkChecks: false,
     trustProxy: [],
     metricsToken: undefined,
     rateLimit: false,

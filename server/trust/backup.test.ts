@@ -1,6 +1,7 @@
 // @module-tag promise-backup
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -9,7 +10,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { publicEvent } from '@hackon/contract/events/events';
@@ -25,6 +26,8 @@ import { tableNames } from '../src/features.ts';
 import { addStudents } from '../test/add-students.ts';
 import { signUpStudent } from '../test/accounts.ts';
 import { newImage, sendImage } from '../test/images.ts';
+import { collectProjects } from '../test/projects.ts';
+import { sendFile } from '../test/send-project-file.ts';
 import { newFolder } from '../test/start-program.ts';
 import { registerTeam, startWithEvent, startWithTeam } from '../test/teams.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
@@ -47,11 +50,14 @@ async function restore(folder: string) {
   return { url, db, dataDir };
 }
 
-function uploadsOf(dataDir: string): Record<string, string> {
-  const folder = join(dataDir, 'uploads');
-  return Object.fromEntries(
-    readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'base64')]),
+function filesOf(dataDir: string): Record<string, string> {
+  const files = ['uploads', 'submission-files'].flatMap((folder) =>
+    // A team's first file makes the folder.
+    existsSync(join(dataDir, folder))
+      ? readdirSync(join(dataDir, folder)).map((file) => join(folder, file))
+      : [],
   );
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(dataDir, file), 'base64')]));
 }
 
 async function startWithPicture() {
@@ -62,17 +68,27 @@ async function startWithPicture() {
   return started;
 }
 
+/** With a picture and slides, as the team sent them. */
+async function addProjectFiles(app: TestApp, event: { _id: string }, student: { token: string }) {
+  const [teamId = ''] = (await app.db.selectFrom('teams').select('id').execute()).map(({ id }) => id);
+  await collectProjects(app, event);
+  for (const kind of ['picture', 'slides'] as const) {
+    expect((await sendFile(app, { teamId, token: student.token, kind })).status).toBe(200);
+  }
+}
+
 test('a backup restores every row and every file, and the server works with them', async () => {
   const { app, event, student, params, team } = await startWithPicture();
   // Characters that break sorting, lines or quoting.
+  await addProjectFiles(app, event, student);
   const names = { teamName: 'தமிழ் \u2028 "quoted"\\ 🚀' };
   await registerTeam(app, await signUpStudent(app), event, names);
   const { folder, manifest, missing } = await backUp(app);
-  expect({ missing, uploads: manifest.uploads }).toEqual({ missing: [], uploads: 2 });
+  expect({ ...manifest, missing }).toMatchObject({ missing: [], uploads: 2, 'submission-files': 3 });
 
   const restored = await restore(folder);
   expect(await allRows(restored.db)).toEqual(await allRows(app.db));
-  expect(uploadsOf(restored.dataDir)).toEqual(uploadsOf(app.dataDir));
+  expect(filesOf(restored.dataDir)).toEqual(filesOf(app.dataDir));
 
   const { url: databaseUrl, dataDir } = restored;
   const server = await startTestApp({ databaseUrl, config: { dataDir } });
@@ -87,7 +103,13 @@ test('a backup holds queued mails, but not mails in files', async () => {
   mkdirSync(join(app.dataDir, 'outbox'));
   writeFileSync(join(app.dataDir, 'outbox', 'mail.eml'), 'Subject: Welcome');
   const { folder } = await backUp(app);
-  expect(readdirSync(folder).toSorted()).toEqual(['SHA256SUMS', 'manifest.json', 'tables', 'uploads']);
+  expect(readdirSync(folder).toSorted()).toEqual([
+    'SHA256SUMS',
+    'manifest.json',
+    'submission-files',
+    'tables',
+    'uploads',
+  ]);
   expect((await allRows((await restore(folder)).db)).outbox).not.toEqual([]);
 });
 
@@ -169,7 +191,21 @@ test('replacing a picture at the start of a backup does not break the backup', a
   expect(first).toHaveLength(24);
   const { db, dataDir } = await restore(backup.folder);
   const { file_name } = await db.selectFrom('uploads').selectAll().executeTakeFirstOrThrow();
-  expect(Object.keys(uploadsOf(dataDir)).every((file) => file.startsWith(file_name))).toBe(true);
+  expect(Object.keys(filesOf(dataDir)).every((file) => basename(file).startsWith(file_name))).toBe(true);
+});
+
+test('a backup of the first format, without files of projects, is restored', async () => {
+  const { app } = await startWithPicture();
+  const { folder } = await backUp(app);
+  rmSync(join(folder, 'submission-files'), { recursive: true });
+  const manifest = join(folder, 'manifest.json');
+  const sum = await sha256Of(manifest);
+  edit(manifest, '"version": 2', '"version": 1');
+  edit(manifest, /,\s+"submission-files": 0/u, '');
+  edit(join(folder, 'SHA256SUMS'), sum, await sha256Of(manifest));
+  const restored = await restore(folder);
+  expect(await allRows(restored.db)).toEqual(await allRows(app.db));
+  expect(filesOf(restored.dataDir)).toEqual(filesOf(app.dataDir));
 });
 
 test('a missing picture is reported, and the rest is backed up', async () => {
@@ -234,7 +270,7 @@ test('a damaged backup is refused with a one-line reason and not restored', { ti
     ['no backup', (at) => rmSync(at, { recursive: true }), /There is no backup at/u],
     [
       'a newer form',
-      (at) => edit(join(at, 'manifest.json'), '"version": 1', '"version": 2'),
+      (at) => edit(join(at, 'manifest.json'), '"version": 2', '"version": 3'),
       /written by a newer version of HackOn/u,
     ],
   ];
@@ -288,7 +324,7 @@ test('with --force, existing data is backed up before it is replaced', async () 
   const { folder } = await backUp(app);
   const other = await startWithPicture();
   const rows = await allRows(other.app.db);
-  const files = uploadsOf(other.app.dataDir);
+  const files = filesOf(other.app.dataDir);
   const { dataDir } = other.app;
   const before = await restoreBackup(other.app.db, await readBackup(folder), {
     dataDir,
@@ -300,7 +336,7 @@ test('with --force, existing data is backed up before it is replaced', async () 
   expect(dirname(before?.folder ?? '')).toBe(join(dataDir, 'backups'));
   const kept = await restore(before?.folder ?? '');
   expect(await allRows(kept.db)).toEqual(rows);
-  expect(uploadsOf(kept.dataDir)).toEqual(files);
+  expect(filesOf(kept.dataDir)).toEqual(files);
 });
 
 test('an interrupted restore leaves the existing data', async () => {

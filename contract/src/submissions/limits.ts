@@ -28,6 +28,8 @@ export const submissionLimits = {
   tracks: 500,
   prizes: 100,
   code: 20,
+  /** In rupees. */
+  prizeAmount: 1_000_000_000,
   sponsor: 120,
   trackBody: 2_000,
   /** Bytes of all tracks and prizes of an event in UTF-8. */

@@ -43,7 +43,7 @@ export const PrizeBody = z.object({
   trackId: z._default(z.nullable(Id), null),
   title,
   sponsor: lineOrEmpty(submissionLimits.sponsor),
-  amount: z._default(Rupees, 0),
+  amount: z._default(whole(0, submissionLimits.prizeAmount), 0),
   places: z._default(whole(1, maxPlaces), 1),
   optIn: z._default(z.boolean(), false),
 });

@@ -6,29 +6,33 @@ import * as z from 'zod/mini';
 // A backup is a folder:
 //   manifest.json           version, migrations and row counts
 //   tables/<name>.jsonl.gz  one row per line, as JSON
-//   uploads/<file>          the pictures
+//   uploads/<file>          the pictures of events
+//   submission-files/<file> the pictures and slides of projects
 //   SHA256SUMS              hashes of all other files, for `sha256sum --check SHA256SUMS`
 // Both engines write the same rows, so either can restore a backup of the other.
 
 export const manifestFile = 'manifest.json';
 export const sumsFile = 'SHA256SUMS';
-export const uploadsFolder = 'uploads';
+export const storeNames = ['uploads', 'submission-files'] as const;
+export type StoreName = (typeof storeNames)[number];
 
 /** Increases when older programs can no longer read the format. */
-export const backupVersion = 1;
+export const backupVersion = 2;
 
 /** All versions share this part. */
 export const AnyManifest = z.object({ format: z.literal('hackon-backup'), version: z.int() });
 
 export const Manifest = z.object({
   format: z.literal('hackon-backup'),
-  version: z.literal(backupVersion),
+  version: z.union([z.literal(1), z.literal(backupVersion)]),
   createdAt: z.iso.datetime(),
   program: z.string(),
   migrations: z.array(z.string()).check(z.minLength(1)),
   /** Row counts of the tables, in the order of their foreign keys. */
   tables: z.record(z.string(), z.int()),
   uploads: z.int(),
+  /** Version 1 had none. */
+  'submission-files': z._default(z.int(), 0),
 });
 export type Manifest = z.infer<typeof Manifest>;
 

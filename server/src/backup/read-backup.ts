@@ -17,7 +17,8 @@ import {
   sha256Of,
   sumsFile,
   tableFile,
-  uploadsFolder,
+  storeNames,
+  type StoreName,
 } from './backup-format.ts';
 
 const batchSize = 500;
@@ -31,7 +32,7 @@ const BackedUpRow = z.record(z.string(), z.union([z.string(), z.number(), z.null
 export interface CheckedBackup {
   folder: string;
   manifest: Manifest;
-  uploads: string[];
+  files: Record<StoreName, string[]>;
   /** Throws BackupRefused when the number of rows is wrong. */
   snapshot: Snapshot;
 }
@@ -41,11 +42,12 @@ export async function readBackup(folder: string): Promise<CheckedBackup> {
   const manifest = await readManifest(folder);
   const sums = await readSums(folder);
   const tables = Object.keys(manifest.tables).filter(isTable);
-  const uploads = [...sums.keys()].filter((file) => file.startsWith(`${uploadsFolder}/`));
-  const expected = [manifestFile, ...Object.keys(manifest.tables).map(tableFile), ...uploads];
+  const filesOf = (store: StoreName) => [...sums.keys()].filter((file) => file.startsWith(`${store}/`));
+  const stored = storeNames.flatMap(filesOf);
+  const expected = [manifestFile, ...Object.keys(manifest.tables).map(tableFile), ...stored];
   if (
     tables.length !== Object.keys(manifest.tables).length ||
-    uploads.length !== manifest.uploads ||
+    storeNames.some((store) => filesOf(store).length !== manifest[store]) ||
     expected.length !== sums.size ||
     expected.some((file) => !sums.has(file))
   ) {
@@ -61,7 +63,10 @@ export async function readBackup(folder: string): Promise<CheckedBackup> {
   return {
     folder,
     manifest,
-    uploads: uploads.map((file) => join(folder, file)),
+    files: {
+      uploads: filesOf('uploads').map((file) => join(folder, file)),
+      'submission-files': filesOf('submission-files').map((file) => join(folder, file)),
+    },
     snapshot: {
       migrations,
       tables: tableNames.filter((table) => tables.includes(table)),
@@ -96,7 +101,7 @@ function parsed(text: string): unknown {
   }
 }
 
-const sumLine = /^(?<sum>[\da-f]{64}) {2}(?<file>(?:tables\/|uploads\/)?[\w-][\w.-]*)$/u;
+const sumLine = /^(?<sum>[\da-f]{64}) {2}(?<file>(?:tables\/|uploads\/|submission-files\/)?[\w-][\w.-]*)$/u;
 
 async function readSums(folder: string): Promise<Map<string, string>> {
   const text = await readFile(join(folder, sumsFile), 'utf8').catch(() => '');

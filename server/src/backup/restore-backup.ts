@@ -1,12 +1,13 @@
+import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { DatabaseBusy, DatabaseUnusable, StorageFull } from '../db/database-errors.ts';
 import { hasRows, rebuild } from '../db/rebuild.ts';
 import { tableNames } from '../features.ts';
-import { ImageFiles } from '../features/events/images/image-files.ts';
-import { BackupRefused } from './backup-format.ts';
+import { BackupRefused, storeNames } from './backup-format.ts';
 import { copyDurably, syncFolder } from './durable-files.ts';
 import { type CheckedBackup, damaged } from './read-backup.ts';
+import { stores } from './stores.ts';
 import { type WrittenBackup, writeBackup } from './write-backup.ts';
 
 interface Restoring {
@@ -18,12 +19,12 @@ interface Restoring {
 }
 
 /**
- * Restores pictures, and rows in one transaction. Returns the backup of the earlier data. Throws BackupRefused if
+ * Restores files, and rows in one transaction. Returns the backup of the earlier data. Throws BackupRefused if
  * there is data, unless forced.
  */
 export async function restoreBackup(
   db: Database,
-  { folder, snapshot, uploads }: CheckedBackup,
+  { folder, snapshot, files }: CheckedBackup,
   { dataDir, force, keepIn, now }: Restoring,
 ): Promise<WrittenBackup | undefined> {
   let before: WrittenBackup | undefined;
@@ -35,11 +36,13 @@ export async function restoreBackup(
     }
     before = await writeBackup(db, { dataDir, to: keepIn, now });
   }
-  // Pictures come first, because rows refer to them. After a failure, the server deletes the unused pictures.
-  const images = new ImageFiles(dataDir);
-  await images.prepare();
-  for (const file of uploads) await copyDurably(file, join(images.folder, basename(file)));
-  await syncFolder(images.folder);
+  // Files come first, because rows refer to them. After a failure, the server deletes the unused files.
+  for (const name of storeNames) {
+    const target = stores(dataDir)[name].folder;
+    await mkdir(target, { recursive: true, mode: 0o700 });
+    for (const file of files[name]) await copyDurably(file, join(target, basename(file)));
+    await syncFolder(target);
+  }
   await rebuild(db, snapshot, { tables: tableNames }).catch((error: unknown) => {
     if (passesOn.some((kind) => error instanceof kind)) throw error;
     throw damaged(folder, 'the database refuses its rows', { cause: error });

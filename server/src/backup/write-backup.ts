@@ -7,7 +7,6 @@ import { createGzip } from 'node:zlib';
 import type { Database } from '../db/database.ts';
 import { readSnapshot, type Snapshot } from '../db/snapshot.ts';
 import { tableNames } from '../features.ts';
-import { ImageFiles } from '../features/events/images/image-files.ts';
 import { programVersion } from '../program-version.ts';
 import {
   backupVersion,
@@ -16,11 +15,13 @@ import {
   sha256Of,
   sumsFile,
   tableFile,
-  uploadsFolder,
+  storeNames,
+  type StoreName,
 } from './backup-format.ts';
 import { copyDurably, isMissing, syncFolder } from './durable-files.ts';
+import { stores } from './stores.ts';
 
-/** Pictures can be deleted while a backup runs. */
+/** Files can be deleted while a backup runs. */
 const mostAttempts = 3;
 
 interface Backup {
@@ -32,12 +33,12 @@ interface Backup {
 export interface WrittenBackup {
   folder: string;
   manifest: Manifest;
-  /** Pictures whose file is missing. */
+  /** Files that rows name, but the folders lack. */
   missing: string[];
 }
 
 /**
- * Writes one state of database and pictures, while others read and write. The folder gets its name only when it is
+ * Writes one state of database and files, while others read and write. The folder gets its name only when it is
  * complete. Only its owner can read it. Does not contain mail files.
  */
 export async function writeBackup(db: Database, { dataDir, to, now }: Backup): Promise<WrittenBackup> {
@@ -46,7 +47,7 @@ export async function writeBackup(db: Database, { dataDir, to, now }: Backup): P
   await mkdir(to, { recursive: true, mode: 0o700 });
   await mkdir(part, { mode: 0o700 });
   try {
-    const written = await writeInto(part, db, new ImageFiles(dataDir), now);
+    const written = await writeInto(part, db, dataDir, now);
     await rename(part, folder);
     await syncFolder(to);
     return { folder, ...written };
@@ -59,43 +60,40 @@ export async function writeBackup(db: Database, { dataDir, to, now }: Backup): P
 async function writeInto(
   folder: string,
   db: Database,
-  files: ImageFiles,
+  dataDir: string,
   now: Date,
 ): Promise<Omit<WrittenBackup, 'folder'>> {
-  for (const name of ['tables', uploadsFolder]) await mkdir(join(folder, name), { mode: 0o700 });
+  await mkdir(join(folder, 'tables'), { mode: 0o700 });
   for (let attempt = 1; ; attempt += 1) {
     const written = await readSnapshot(db, tableNames, async (snapshot) => {
-      // Pictures come first, because the server deletes a picture when it is replaced.
-      const { copied, missing } = await copyPictures(folder, await picturesIn(snapshot), files);
+      // Files come first, because the server deletes a file when it is replaced.
+      const uploads = await copyStore(folder, snapshot, dataDir, 'uploads');
+      const ofProjects = await copyStore(folder, snapshot, dataDir, 'submission-files');
+      const missing = [...uploads.missing, ...ofProjects.missing];
       if (missing.length > 0 && attempt < mostAttempts) return undefined;
-      return {
-        manifest: await writeTables(folder, snapshot, { uploads: copied.length, now }),
-        copied,
-        missing,
-      };
+      const counts = { uploads: uploads.copied.length, 'submission-files': ofProjects.copied.length };
+      const copied = [...uploads.copied, ...ofProjects.copied];
+      return { manifest: await writeTables(folder, snapshot, counts, now), copied, missing };
     });
     if (!written) continue;
     const { manifest, copied, missing } = written;
     await writeOwn(join(folder, manifestFile), `${JSON.stringify(manifest, undefined, 2)}\n`);
     await writeSums(folder, [manifestFile, ...Object.keys(manifest.tables).map(tableFile), ...copied]);
-    for (const name of ['tables', uploadsFolder, '.']) await syncFolder(join(folder, name));
+    for (const name of ['tables', ...storeNames, '.']) await syncFolder(join(folder, name));
     return { manifest, missing };
   }
 }
 
-async function picturesIn(snapshot: Snapshot): Promise<string[]> {
-  const names: string[] = [];
-  for await (const rows of snapshot.rows('uploads')) names.push(...rows.map((row) => String(row.file_name)));
-  return names;
-}
-
-async function copyPictures(folder: string, names: string[], files: ImageFiles) {
-  await rm(join(folder, uploadsFolder), { recursive: true });
-  await mkdir(join(folder, uploadsFolder), { mode: 0o700 });
+async function copyStore(folder: string, snapshot: Snapshot, dataDir: string, name: StoreName) {
+  const { table, filesOf } = stores(dataDir)[name];
+  const files: string[] = [];
+  for await (const rows of snapshot.rows(table)) files.push(...rows.flatMap(filesOf));
+  await rm(join(folder, name), { recursive: true, force: true });
+  await mkdir(join(folder, name), { mode: 0o700 });
   const copied: string[] = [];
   const missing: string[] = [];
-  for (const file of names.flatMap((name) => files.filesOf(name))) {
-    const copy = `${uploadsFolder}/${basename(file)}`;
+  for (const file of files) {
+    const copy = `${name}/${basename(file)}`;
     try {
       await copyDurably(file, join(folder, copy));
       copied.push(copy);
@@ -110,7 +108,8 @@ async function copyPictures(folder: string, names: string[], files: ImageFiles) 
 async function writeTables(
   folder: string,
   snapshot: Snapshot,
-  { uploads, now }: { uploads: number; now: Date },
+  files: Record<StoreName, number>,
+  now: Date,
 ): Promise<Manifest> {
   const counts: Record<string, number> = {};
   for (const table of snapshot.tables) {
@@ -133,7 +132,7 @@ async function writeTables(
     program: await programVersion(),
     migrations: snapshot.migrations,
     tables: counts,
-    uploads,
+    ...files,
   };
 }
 

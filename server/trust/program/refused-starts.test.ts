@@ -98,7 +98,7 @@ test('only one server can use a SQLite file; a backup can run at the same time',
   const backup = startCommand(process.execPath, [script('backup.ts')], settings);
   const [second, printed] = await Promise.all([refusalOf(settings), text(backup.stdout)]);
   expect(second).toMatch(/^The database .+hackon\.db is in use by another server .+\. Stop it first, .+\n$/u);
-  const [, written = ''] = /^(.+): 8 rows, 0 files of pictures\n$/u.exec(printed) ?? [];
+  const [, written = ''] = /^(.+): 8 rows, 0 files\n$/u.exec(printed) ?? [];
   expect(readdirSync(written)).toContain('manifest.json');
   const restore = startCommand(process.execPath, [script('restore.ts'), written, '--force'], settings);
   expect(await text(restore.stderr)).toBe(second);

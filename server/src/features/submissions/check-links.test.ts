@@ -41,7 +41,7 @@ async function startWithLinks(settings: Parameters<typeof startWithProject>[0] =
     reply.end(JSON.stringify(url.includes('/commits') ? github.olderCommits : github.repository));
   };
   const internet = await startInternet(({ url }, reply) => void answer(url, reply));
-  const check = () => checkLinks(app.db, app.clock.now, internet.network);
+  const check = () => checkLinks(app.db, app.clock.now, { network: internet.network });
   const params = { id: team._id };
   const detail = (id = team._id) => app.succeed(submissionDetail, { token: manager.token, params: { id } });
   const flags = async (id = team._id) =>

@@ -19,7 +19,11 @@ const mostChecks = 200;
 const busyMs = 60 * 60_000;
 
 /** Checks the links that wait, one after the other, and flags what the organizers may want to see. */
-export async function checkLinks(db: Database, now: Date, network?: Network): Promise<void> {
+export async function checkLinks(
+  db: Database,
+  now: Date,
+  { network, signal }: { network?: Network | undefined; signal?: AbortSignal } = {},
+): Promise<void> {
   const due = await db
     .selectFrom('submission_checks')
     .innerJoin('submissions', 'submissions.team_id', 'submission_checks.team_id')
@@ -34,6 +38,7 @@ export async function checkLinks(db: Database, now: Date, network?: Network): Pr
     .execute();
   const busyHosts = new Set<string>();
   for (const check of due) {
+    if (signal?.aborted) return;
     const host = hostOf(check.url);
     if (busyHosts.has(host)) continue;
     const opensAt = check.opens_at ?? check.start_date;

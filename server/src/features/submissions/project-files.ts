@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { join, resolve } from 'node:path';
+import type { FileKind } from '@hackon/contract/submissions/submissions';
 import type { EncodedImage } from '../events/images/encode-image.ts';
 
 const endings = ['large.webp', 'small.webp', 'slides.pdf'] as const;
@@ -45,6 +46,11 @@ export class ProjectFiles {
       await this.remove(name);
       throw error;
     }
+  }
+
+  filesOf(name: string, kind: FileKind): string[] {
+    const parts = kind === 'slides' ? (['slides.pdf'] as const) : (['large.webp', 'small.webp'] as const);
+    return parts.map((part) => this.#path(name, part));
   }
 
   read(name: string, part: StoredPart): Readable {

@@ -7,6 +7,7 @@ import { type App, bind } from '../../http/bind.ts';
 import { sourceOf } from '../accounts/source-of.ts';
 import { fileRoutes } from './files.routes.ts';
 import { getSubmission, listVersions } from './get-submission.ts';
+import { LinkChecker } from './link-checker.ts';
 import { countSubmissions, listSubmissions } from './list-submissions.ts';
 import { addPrize, changePrize, deletePrize, prizesOf } from './prizes.ts';
 import { readTrackFile } from './read-track-file.ts';
@@ -28,8 +29,11 @@ export function submissionsRoutes(app: App, parts: Parts): void {
   settingsRoutes(app, parts);
   trackRoutes(app, parts);
   prizeRoutes(app, parts);
-  draftRoutes(app, parts);
-  organizerRoutes(app, parts);
+  const checker = parts.config.linkChecks ? new LinkChecker(parts) : undefined;
+  app.addHook('onListen', () => checker?.start());
+  app.addHook('onClose', () => checker?.stop());
+  draftRoutes(app, parts, checker);
+  organizerRoutes(app, parts, checker);
   fileRoutes(app, parts);
 }
 
@@ -95,14 +99,16 @@ function prizeRoutes(app: App, { db }: Parts): void {
   });
 }
 
-function draftRoutes(app: App, { db, clock }: Parts): void {
+function draftRoutes(app: App, { db, clock }: Parts, checker: LinkChecker | undefined): void {
   bind(app, contract.submission, ({ params, caller, now }) =>
     getSubmission(db, { ...params, studentId: caller.accountId, now }),
   );
 
-  bind(app, contract.saveSubmission, ({ params, caller, body }) =>
-    saveSubmission(db, { ...params, ...body, studentId: caller.accountId, clock }),
-  );
+  bind(app, contract.saveSubmission, async ({ params, caller, body }) => {
+    const saved = await saveSubmission(db, { ...params, ...body, studentId: caller.accountId, clock });
+    checker?.soon();
+    return saved;
+  });
 
   bind(app, contract.submitSubmission, ({ params, caller, request }) =>
     submitSubmission(db, { ...params, studentId: caller.accountId, source: sourceOf(request), clock }),
@@ -117,7 +123,7 @@ function draftRoutes(app: App, { db, clock }: Parts): void {
   );
 }
 
-function organizerRoutes(app: App, { db }: Parts): void {
+function organizerRoutes(app: App, { db }: Parts, checker: LinkChecker | undefined): void {
   bind(app, contract.listSubmissions, ({ params, query, caller }) =>
     listSubmissions(db, { ref: params.id, managerId: caller.accountId, ...query }),
   );
@@ -144,9 +150,11 @@ function organizerRoutes(app: App, { db }: Parts): void {
     return setSubmissionVisibility(db, { ...params, ...body, ...who, now });
   });
 
-  bind(app, contract.recheckSubmission, ({ params, caller, now }) =>
-    recheckSubmission(db, { ...params, managerId: caller.accountId, now }),
-  );
+  bind(app, contract.recheckSubmission, async ({ params, caller, now }) => {
+    const detail = await recheckSubmission(db, { ...params, managerId: caller.accountId, now });
+    checker?.soon();
+    return detail;
+  });
 
   bind(app, contract.setFlag, ({ params, caller, body, now }) =>
     setFlag(db, { ...params, ...body, managerId: caller.accountId, now }),
