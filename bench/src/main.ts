@@ -20,6 +20,7 @@ import { registrationsWithQuestions } from './registration-questions.ts';
 import { registrationsWhileRead } from './registrations-while-read.ts';
 import { isReached, type Result } from './result.ts';
 import { statementReads } from './statements.ts';
+import { submissionSaves } from './submission-saves.ts';
 import { startTime } from './start-time.ts';
 import { twoProcesses } from './two-processes.ts';
 
@@ -37,6 +38,7 @@ const benchmarks: Record<string, () => Promise<Result[]>> = {
   decisions: batchDecisions,
   'next-row': nextRow,
   gallery: galleryReads,
+  'submission-saves': submissionSaves,
   hostile,
   start: startTime,
   accounts: accountTimes,

@@ -13,6 +13,7 @@ import {
 import { textKey } from '@hackon/contract/text-key';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Clock } from '../../clock.ts';
+import { announceEvent } from '../../db/announce-event.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
@@ -47,12 +48,16 @@ export function saveSubmission(
     const project = await findOwnProject(trx, teamId, studentId);
     const row = await lockSubmission(trx, project.team, clock());
     const now = clock();
-    requireOpen(project.event, await timesOf(trx, project.event, teamId, now), now);
+    const times = await timesOf(trx, project.event, teamId, now);
+    requireOpen(project.event, times, now);
     const before = await contentOf(trx, row);
     const changed = changedFields(before, asked);
     await refuseConflicts(trx, project, row, { fields: changed, base, studentId, now });
-    if (changed.length > 0)
+    if (changed.length > 0) {
       await write(trx, project, row, { before, changes: asked, changed, studentId, now });
+      // The gallery may be open already.
+      if (now.toISOString() > times.closesAt) announceEvent(project.event.id);
+    }
     return describeSubmission(trx, project, now);
   });
 }
