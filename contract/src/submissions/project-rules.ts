@@ -18,7 +18,7 @@ export const blankProject: ProjectTexts = {
   prizeIds: [],
 };
 
-const linkFields = ['repoUrl', 'demoUrl', 'videoUrl'] as const;
+export const linkFields = ['repoUrl', 'demoUrl', 'videoUrl'] as const;
 
 /** Returns what a project lacks before it can be submitted, in the order of the page. */
 export function missingOf(

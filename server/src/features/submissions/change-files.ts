@@ -8,24 +8,16 @@ import { submissionLimits } from '@hackon/contract/submissions/limits';
 import { submissionMessages } from '@hackon/contract/submissions/messages';
 import type { FileKind, SavedSubmission } from '@hackon/contract/submissions/submissions';
 import { ApiError } from '../../api-error.ts';
-import type { Clock } from '../../clock.ts';
-import { announceEvent } from '../../db/announce-event.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
-import { transaction } from '../../db/transaction.ts';
 import type { ReceivedFile } from '../../http/received-files.ts';
 import { encodeImage } from '../events/images/encode-image.ts';
-import { findOwnProject, lockSubmission, type Project, requireOpen, timesOf } from './find-project.ts';
+import { changeProject, type Writer } from './change-project.ts';
+import { findOwnProject, requireOpen, timesOf } from './find-project.ts';
+import { contentOf } from './project-content.ts';
 import type { ProjectFiles } from './project-files.ts';
-import { describeSubmission } from './to-submission.ts';
 import { writeVersion } from './write-version.ts';
-
-interface Writer {
-  studentId: string;
-  teamId: string;
-  clock: Clock;
-}
 
 interface Sent extends Writer {
   kind: FileKind;
@@ -64,7 +56,7 @@ export async function sendFile(
     hash: await hashOf(file),
   };
   try {
-    return await change(db, { studentId, teamId, clock }, began, async (trx, row, now) => {
+    const store = async (trx: Transaction, row: Row<'submissions'>, now: Date) => {
       if (kind === 'slides') await removeFiles(trx, row, { kind }, now);
       else await requireRoom(trx, row.team_id);
       await trx
@@ -82,7 +74,8 @@ export async function sendFile(
         })
         .execute();
       if (kind === 'slides') await flagSameSlides(trx, row, stored.hash, now);
-    });
+    };
+    return await change(db, { studentId, teamId, clock }, store, began);
   } catch (error) {
     await files.remove(name).catch(() => undefined);
     throw error;
@@ -94,33 +87,30 @@ export function deleteFile(
   db: Database,
   { fileId, ...writer }: Writer & { fileId: string },
 ): Promise<SavedSubmission> {
-  return change(db, writer, undefined, async (trx, row, now) => {
+  return change(db, writer, async (trx, row, now) => {
     const removed = await removeFiles(trx, row, { fileId }, now);
     if (removed.length === 0) throw new ApiError('not_found', submissionMessages.fileNotFound);
     if (removed.includes('slides')) await dropHint(trx, row);
   });
 }
 
-/** `began` gives uploads more time. */
+/** Writes the next version with the files that `work` leaves. */
 function change(
   db: Database,
-  { studentId, teamId, clock }: Writer,
-  began: Date | undefined,
+  writer: Writer,
   work: (trx: Transaction, row: Row<'submissions'>, now: Date) => Promise<void>,
+  began?: Date,
 ): Promise<SavedSubmission> {
-  return transaction(db, async (trx) => {
-    const project: Project = await findOwnProject(trx, teamId, studentId);
-    const row = await lockSubmission(trx, project.team, clock());
-    const now = clock();
-    const isLate = began !== undefined && now.getTime() - began.getTime() > submissionLimits.uploadMs;
-    const counted = began === undefined || isLate ? now : began;
-    requireOpen(project.event, await timesOf(trx, project.event, teamId, counted), counted);
-    await work(trx, row, now);
-    await writeVersion(trx, { row, accountId: studentId, now });
-    // The gallery may already show the project.
-    if (counted < now) announceEvent(row.event_id);
-    return describeSubmission(trx, project, now);
-  });
+  return changeProject(
+    db,
+    writer,
+    async (trx, { row, now }) => {
+      await work(trx, row, now);
+      const content = await contentOf(trx, row);
+      return { row: await writeVersion(trx, { row, content, accountId: writer.studentId, now }), content };
+    },
+    began,
+  );
 }
 
 async function requireRoom(trx: Transaction, teamId: string): Promise<void> {

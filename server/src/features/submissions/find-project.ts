@@ -72,6 +72,8 @@ export async function lockSubmission(
   { id, event_id }: Pick<Row<'teams'>, 'id' | 'event_id'>,
   now: Date,
 ): Promise<Row<'submissions'>> {
+  const known = await selectLocked(trx, id).executeTakeFirst();
+  if (known) return known;
   await trx
     .insertInto('submissions')
     .values({
@@ -96,12 +98,11 @@ export async function lockSubmission(
     })
     .onConflict((conflict) => conflict.column('team_id').doNothing())
     .execute();
-  return trx
-    .selectFrom('submissions')
-    .selectAll()
-    .where('team_id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return selectLocked(trx, id).executeTakeFirstOrThrow();
+}
+
+function selectLocked(trx: Transaction, teamId: string) {
+  return trx.selectFrom('submissions').selectAll().where('team_id', '=', teamId).forUpdate();
 }
 
 export interface ProjectTimes {

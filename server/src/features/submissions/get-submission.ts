@@ -9,7 +9,7 @@ import type { Reader } from '../../db/database.ts';
 import { fromJson } from '../../db/json-text.ts';
 import { type Page, page } from '../../http/pagination.ts';
 import { findOwnProject } from './find-project.ts';
-import { describeSubmission, toProjectEvent } from './to-submission.ts';
+import { readProject, toProjectEvent } from './to-submission.ts';
 
 interface Asked {
   teamId: string;
@@ -22,7 +22,7 @@ export async function getSubmission(
   { teamId, studentId, now }: Asked & { now: Date },
 ): Promise<ReplyOf<typeof submissionCall>> {
   const project = await findOwnProject(db, teamId, studentId);
-  return { ...(await describeSubmission(db, project, now)), event: toProjectEvent(project.event) };
+  return { ...(await readProject(db, project, now)), event: toProjectEvent(project.event) };
 }
 
 /** Throws 404. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { bytesOf } from '@hackon/contract/events/event-rules';
 import { submissionLimits } from '@hackon/contract/submissions/limits';
 import { submissionMessages } from '@hackon/contract/submissions/messages';
-import { changeIssues } from '@hackon/contract/submissions/project-rules';
+import { changeIssues, linkFields } from '@hackon/contract/submissions/project-rules';
 import {
   type ProjectChanges,
   type ProjectField,
@@ -12,53 +12,33 @@ import {
 } from '@hackon/contract/submissions/submissions';
 import { textKey } from '@hackon/contract/text-key';
 import { ApiError, requireValid } from '../../api-error.ts';
-import type { Clock } from '../../clock.ts';
-import { announceEvent } from '../../db/announce-event.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/json-text.ts';
-import type { Row } from '../../db/tables.ts';
-import { transaction } from '../../db/transaction.ts';
 import { checkLinksSoon } from './check-links-soon.ts';
 import { setPrizes, setTracks } from './choose.ts';
-import { findOwnProject, lockSubmission, type Project, requireOpen, timesOf } from './find-project.ts';
+import { changeProject, type LockedProject, type Writer, type WrittenProject } from './change-project.ts';
 import { contentOf } from './project-content.ts';
-import { describeSubmission } from './to-submission.ts';
+import { describeProject } from './to-submission.ts';
 import { writeVersion } from './write-version.ts';
 
-interface Save {
-  studentId: string;
-  teamId: string;
+interface Save extends Writer {
   /** The version that the writer saw. */
   base: number;
   changes: ProjectChanges;
-  clock: Clock;
 }
 
 /**
  * Saves the changed fields, or none. Throws 404; 400; 409 `submissions_closed`, `track_full`; 412 `stale_version` when
  * somebody else changed one of the fields since `base`.
  */
-export function saveSubmission(
-  db: Database,
-  { studentId, teamId, base, changes, clock }: Save,
-): Promise<SavedSubmission> {
+export function saveSubmission(db: Database, { base, changes, ...writer }: Save): Promise<SavedSubmission> {
   requireValid(changeIssues(changes));
   const asked = changes.tags ? { ...changes, tags: withoutTwins(changes.tags) } : changes;
-  return transaction(db, async (trx) => {
-    const project = await findOwnProject(trx, teamId, studentId);
-    const row = await lockSubmission(trx, project.team, clock());
-    const now = clock();
-    const times = await timesOf(trx, project.event, teamId, now);
-    requireOpen(project.event, times, now);
-    const before = await contentOf(trx, row);
-    const changed = changedFields(before, asked);
-    await refuseConflicts(trx, project, row, { fields: changed, base, studentId, now });
-    if (changed.length > 0) {
-      await write(trx, project, row, { before, changes: asked, changed, studentId, now });
-      // The gallery may be open already.
-      if (now.toISOString() > times.closesAt) announceEvent(project.event.id);
-    }
-    return describeSubmission(trx, project, now);
+  const { studentId } = writer;
+  return changeProject(db, writer, async (trx, locked) => {
+    const fields = changedFields(locked.content, asked);
+    await refuseConflicts(trx, locked, { fields, base, studentId });
+    return fields.length > 0 ? write(trx, locked, { fields, changes: asked, studentId }) : undefined;
   });
 }
 
@@ -82,20 +62,12 @@ function sorted(value: string | string[]): string | string[] {
   return Array.isArray(value) ? value.toSorted() : value;
 }
 
-interface Writing {
-  fields: ProjectField[];
-  base: number;
-  studentId: string;
-  now: Date;
-}
-
 async function refuseConflicts(
   trx: Transaction,
-  project: Project,
-  row: Row<'submissions'>,
-  { fields, base, studentId, now }: Writing,
+  locked: LockedProject,
+  { fields, base, studentId }: { fields: ProjectField[]; base: number; studentId: string },
 ): Promise<void> {
-  const last = fromJson(row.changed);
+  const last = fromJson(locked.row.changed);
   const conflicts = fields.filter((field) => {
     const change = last[field];
     return change !== undefined && change.version > base && change.by !== studentId;
@@ -103,7 +75,7 @@ async function refuseConflicts(
   const [first] = conflicts;
   if (first === undefined) return;
   const by = await nameOf(trx, last[first]?.by ?? null);
-  const { submission } = await describeSubmission(trx, project, now);
+  const submission = await describeProject(trx, locked);
   throw new ApiError('stale_version', submissionMessages.changed(by || 'Somebody'), {
     extra: { submission, fields: conflicts, by },
   });
@@ -120,24 +92,21 @@ async function nameOf(trx: Transaction, accountId: string | null): Promise<strin
 }
 
 interface Changed {
-  before: ProjectTexts;
+  fields: ProjectField[];
   changes: ProjectChanges;
-  changed: ProjectField[];
   studentId: string;
-  now: Date;
 }
 
 async function write(
   trx: Transaction,
-  { team, event }: Project,
-  row: Row<'submissions'>,
-  { before, changes, changed, studentId, now }: Changed,
-): Promise<void> {
+  { team, event, row, content: before, now }: LockedProject,
+  { fields: asked, changes, studentId }: Changed,
+): Promise<WrittenProject> {
   const after = { ...before, ...changes };
   if (bytesOf(after) > submissionLimits.bytes) {
     requireValid([{ path: 'changes.body', message: submissionMessages.tooLong }]);
   }
-  const fields = new Set(changed);
+  const fields = new Set(asked);
   if (fields.has('trackIds')) await setTracks(trx, { teamId: team.id, event, trackIds: after.trackIds });
   if (fields.has('trackIds') || fields.has('prizeIds')) {
     const isAsked = fields.has('prizeIds');
@@ -153,8 +122,12 @@ async function write(
     }),
     search_key: textKey([after.title, after.tagline, ...after.tags, team.team_name].join('\n')),
   };
-  const written = await writeVersion(trx, { row, accountId: studentId, set, now });
-  await checkLinksSoon(trx, written, now);
+  // Reads chosen tracks and prizes again, in their order.
+  const hasChosen = fields.has('trackIds') || fields.has('prizeIds');
+  const content = hasChosen ? await contentOf(trx, { ...row, ...set }) : after;
+  const written = await writeVersion(trx, { row, content, accountId: studentId, set, now });
+  if (linkFields.some((field) => fields.has(field))) await checkLinksSoon(trx, written, now);
+  return { row: written, content };
 }
 
 function columnsOf(texts: ProjectTexts) {

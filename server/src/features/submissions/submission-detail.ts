@@ -13,7 +13,7 @@ import { findProjectEvent, findSubmission, lockSubmission, type Project, timesOf
 import { toFlag } from './list-submissions.ts';
 import { mailExtension } from './mail-extension.ts';
 import { contentOf } from './project-content.ts';
-import { filesOf, linksOf, toSubmission } from './to-submission.ts';
+import { describeProject } from './to-submission.ts';
 
 interface Asked {
   /** The team's id. */
@@ -72,13 +72,11 @@ async function describe(db: Reader, { team, event }: Project, now: Date): Promis
     .orderBy('field')
     .execute();
   return {
-    submission: toSubmission({
+    submission: await describeProject(db, {
       team,
       event,
       row,
       content,
-      files: await filesOf(db, content?.fileIds ?? []),
-      links: await linksOf(db, team.id),
       times: await timesOf(db, event, team.id, now),
     }),
     extension: extension ?? null,

@@ -21,20 +21,21 @@ import { contentOf } from './project-content.ts';
 import type { VersionContent } from './submissions.tables.ts';
 
 /** Returns the draft as its team sees it. Before the first save, a blank one. */
-export async function describeSubmission(
+export async function readProject(db: Reader, project: Project, now: Date): Promise<SavedSubmission> {
+  const row = await findSubmission(db, project.team.id);
+  const times = await timesOf(db, project.event, project.team.id, now);
+  const content = row && (await contentOf(db, row));
+  const submission = await describeProject(db, { ...project, row, content, times });
+  return { submission, serverNow: now.toISOString() };
+}
+
+export async function describeProject(
   db: Reader,
-  { team, event }: Project,
-  now: Date,
-): Promise<SavedSubmission> {
-  const row = await findSubmission(db, team.id);
-  const times = await timesOf(db, event, team.id, now);
-  const content = row ? await contentOf(db, row) : blank;
-  const files = await filesOf(db, content.fileIds);
-  const links = await linksOf(db, team.id);
-  return {
-    submission: toSubmission({ team, event, row, content, files, links, times }),
-    serverNow: now.toISOString(),
-  };
+  described: Omit<Described, 'files' | 'links'>,
+): Promise<Submission> {
+  const files = await filesOf(db, described.content?.fileIds ?? []);
+  const links = await linksOf(db, described.team.id);
+  return toSubmission({ ...described, files, links });
 }
 
 const blank: VersionContent = {
