@@ -66,7 +66,39 @@ test('an organizer collects projects, and the gallery opens by the clock', async
   await expect(page.getByText('Thank you. The organizers will look at it.')).toBeVisible();
 });
 
-test('an organizer without projects sees only the entry in the menu', async ({ page, signIn, seed }) => {
+test('a hidden project is gone at once, and comes back', async ({ browser, page, signIn, seed }) => {
+  const organizer = await seed.manager();
+  const event = await seed.event(organizer, 'Hiding Hack');
+  const student = await seed.student();
+  const team = await seed.team(student, event, { teamName: 'Off By One' });
+  await seed.openGallery(organizer, event);
+  await seed.project(student, team);
+  const gallery = `/events/public/${event.shareLink}/projects`;
+  await signIn(organizer);
+  await page.goto(`/events/${event._id}/submissions/${team._id}`);
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const guest = await context.newPage();
+  await guest.goto(gallery);
+  await guest.getByRole('link', { name: 'Bus Kab?' }).click();
+  await expect(guest.getByRole('heading', { level: 1, name: 'Bus Kab?' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Hide from the gallery' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide it' }).click();
+  await expect(page.getByText('Hidden from the gallery.')).toBeVisible();
+  expect((await guest.reload())?.status()).toBe(404);
+  await expect(guest.getByText('This project is not public')).toBeVisible();
+  await guest.goto(gallery);
+  await expect(guest.getByText('Bus Kab?')).toBeHidden();
+  await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Show it again' }).click();
+  await expect(page.getByText('Shown in the gallery.')).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole('link', { name: 'Bus Kab?' })).toBeVisible();
+  await context.close();
+});
+
+test('an event without projects shows no word of them', async ({ page, signIn, seed }) => {
   const organizer = await seed.manager();
   const event = await seed.event(organizer, 'Plain Hack');
   await signIn(organizer);
@@ -74,6 +106,8 @@ test('an organizer without projects sees only the entry in the menu', async ({ p
     `/events/${event._id}`,
     `/events/public/${event.shareLink}`,
     `/events/${event._id}/teams`,
+    '/manager/dashboard',
+    '/manager/events',
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -82,4 +116,29 @@ test('an organizer without projects sees only the entry in the menu', async ({ p
   await page.goto(`/events/${event._id}`);
   await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByRole('menuitem', { name: /project/iu })).toHaveText('Collect projects');
+
+  await page.goto(`/events/${event._id}/edit`);
+  const words = page
+    .getByRole('main')
+    .getByText(/project/iu)
+    .filter({ visible: true });
+  await expect(words).toHaveText(['Projects']);
+  await words.click();
+  await expect(page.getByRole('link', { name: 'Collect projects' })).toBeVisible();
+
+  const student = await seed.student();
+  const team = await seed.team(student, event);
+  await signIn(student);
+  for (const path of [
+    '/student/dashboard',
+    '/student/registered',
+    `/registration-success/${event._id}`,
+    `/events/${event._id}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText('Plain Hack').filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText(/project/iu)).toBeHidden();
+  }
+  await page.goto(`/teams/${team._id}/project`);
+  await expect(page.getByText('This event does not collect projects')).toBeVisible();
 });

@@ -145,6 +145,13 @@ export function seedOf(url: string) {
         body: { status, ...(notes !== undefined && { notes }) },
       }),
 
+    /** Collects projects until then. `change` overrides. */
+    collectProjects: (organizer: Person, event: Made, deadline: string, change: object = {}) =>
+      call('PUT', `/api/events/${event._id}/submission-settings`, {
+        token: organizer.token,
+        body: { deadline, ...change },
+      }),
+
     /** Saves and submits a team's project. */
     project: async (student: Person, team: Made, change: object = {}) => {
       const path = `/api/teams/${team._id}/submission`;
