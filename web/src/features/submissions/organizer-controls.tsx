@@ -1,12 +1,11 @@
 import type { ReplyOf } from '@hackon/contract/endpoint';
 import {
   FlagKind,
-  type SubmissionFilter,
+  SubmissionFilter,
   SubmissionState,
   type submissionCounts,
 } from '@hackon/contract/submissions/submissions';
 import type { Track } from '@hackon/contract/submissions/tracks';
-import * as z from 'zod/mini';
 import { Button } from '../../ui/button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -74,11 +73,8 @@ function numberOf(count: number | undefined): string {
   return count === undefined ? '' : ` (${count})`;
 }
 
-const Flag = z.enum([...FlagKind.options, 'any', 'late', 'hidden']);
-
 function readFlag(value: string): SubmissionFilter['flag'] {
-  const parsed = z.safeParse(Flag, value);
-  return parsed.success ? parsed.data : undefined;
+  return SubmissionFilter.shape.flag.safeParse(value).data;
 }
 
 function States({

@@ -1,6 +1,5 @@
 import { SubmissionFilter } from '@hackon/contract/submissions/submissions';
 import { useSearchParams } from 'react-router';
-import * as z from 'zod/mini';
 
 /** The filter in the URL: back, reload and share keep it. Invalid values count as none. */
 export function useOrganizerFilter() {
@@ -22,12 +21,11 @@ export function filterParams({ q, ...choices }: SubmissionFilter): URLSearchPara
 
 function readFilter(params: URLSearchParams): SubmissionFilter {
   const { shape } = SubmissionFilter;
-  const read = <T>(schema: z.ZodMiniType<T>, name: string): T | undefined => {
-    const parsed = z.safeParse(schema, params.get(name) ?? undefined);
-    return parsed.success ? parsed.data : undefined;
-  };
-  const [track, prize] = [read(shape.track, 'track'), read(shape.prize, 'prize')];
-  const [state, flag] = [read(shape.state, 'state'), read(shape.flag, 'flag')];
+  const given = (name: string) => params.get(name) ?? undefined;
+  const { data: track } = shape.track.safeParse(given('track'));
+  const { data: prize } = shape.prize.safeParse(given('prize'));
+  const { data: state } = shape.state.safeParse(given('state'));
+  const { data: flag } = shape.flag.safeParse(given('flag'));
   return {
     q: params.get('q') ?? '',
     ...(track && { track }),

@@ -19,7 +19,7 @@ import { call, callPage } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
 import { saveFile } from '../../ui/save-file.ts';
 
-export const organizerKeys = {
+const organizerKeys = {
   all: ['submissions', 'organizer'],
   ofEvent: (eventId: string) => ['submissions', 'organizer', 'event', eventId],
   settings: (eventId: string) => ['submissions', 'organizer', 'event', eventId, 'settings'],
