@@ -10,9 +10,9 @@ test('an organizer collects projects, and the gallery opens by the clock', async
   const organizer = await seed.manager();
   const event = await seed.event(organizer, 'Gallery Hack');
   await signIn(organizer);
-  await page.goto(`/events/${event._id}`);
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Collect projects' }).click();
+  await page.goto(`/events/${event._id}/edit`);
+  await page.getByText('Projects', { exact: true }).click();
+  await page.getByRole('link', { name: 'Collect projects' }).click();
   await page.getByLabel(/^Deadline/u).fill(`${inDays(19).slice(0, 10)}T18:00`);
   await page.getByText('More settings').click();
   await page.getByLabel('Show the projects to everybody').check();
@@ -115,7 +115,8 @@ test('an event without projects shows no word of them', async ({ page, signIn, s
   }
   await page.goto(`/events/${event._id}`);
   await page.getByRole('button', { name: 'More' }).click();
-  await expect(page.getByRole('menuitem', { name: /project/iu })).toHaveText('Collect projects');
+  await expect(page.getByRole('menuitem', { name: 'Announcements' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /project/iu })).toBeHidden();
 
   await page.goto(`/events/${event._id}/edit`);
   const words = page

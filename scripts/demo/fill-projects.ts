@@ -84,7 +84,7 @@ async function sendPicture(
   const { method, path } = sendSubmissionFile;
   const { statusCode, body } = await app.inject({
     method,
-    url: path.replace(':teamId', _id).replace(':kind', 'picture'),
+    url: path.replace(':teamId', _id).replace(':file', 'picture'),
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'image/png',

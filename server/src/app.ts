@@ -11,6 +11,7 @@ import { endpointLimits, features, fixedPages, tables } from './features.ts';
 import { callerFinder } from './features/accounts/sessions.ts';
 import { PublicEvents } from './features/events/public-events.ts';
 import { PublicProjects } from './features/projects/public-projects.ts';
+import { projectsOfTeams } from './features/submissions/projects-of-teams.ts';
 import { admitCallers } from './http/admit.ts';
 import { describeApi } from './http/api-docs.ts';
 import type { App } from './http/bind.ts';
@@ -139,6 +140,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     answers,
     publicEvents,
     publicProjects,
+    projectsOf: projectsOfTeams,
     template,
     webRoot,
     tables,

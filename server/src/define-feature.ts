@@ -6,6 +6,7 @@ import type { Database, Reader, Transaction } from './db/database.ts';
 import type { Row, TableName } from './db/tables.ts';
 import type { PublicEvents } from './features/events/public-events.ts';
 import type { PublicProjects } from './features/projects/public-projects.ts';
+import type { ProjectsOf } from './features/teams/registered-hackathons.ts';
 import type { App } from './http/bind.ts';
 import type { EndpointLimit } from './http/endpoint-limits.ts';
 import type { PageTemplate } from './http/page-template.ts';
@@ -84,6 +85,7 @@ export interface Parts {
   answers: PublicAnswers;
   publicEvents: PublicEvents;
   publicProjects: PublicProjects;
+  projectsOf: ProjectsOf;
   /** Undefined in API tests. */
   template: PageTemplate | undefined;
   /** The folder of the built page. Its bundle for the server is in the folder beside it. */

@@ -55,7 +55,7 @@ export async function startWithProject(
   ) =>
     app.inject({
       method: sendSubmissionFile.method,
-      url: sendSubmissionFile.path.replace(':teamId', teamId).replace(':kind', kind),
+      url: sendSubmissionFile.path.replace(':teamId', teamId).replace(':file', kind),
       payload: file,
       headers: {
         'content-type': type,

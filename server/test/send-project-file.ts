@@ -12,7 +12,7 @@ export async function sendFile(
 ): Promise<Answer> {
   return app.inject({
     method: 'PUT',
-    url: sendSubmissionFile.path.replace(':teamId', teamId).replace(':kind', kind),
+    url: sendSubmissionFile.path.replace(':teamId', teamId).replace(':file', kind),
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': kind === 'picture' ? 'image/jpeg' : 'application/pdf',

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Reader } from '../src/db/database.ts';
 import { readSearched, readVersions } from '../src/features/assistant/public-events.ts';
 import { listPaymentQueue } from '../src/features/payment-queue/list-payment-queue.ts';
+import { projectsOfTeams } from '../src/features/submissions/projects-of-teams.ts';
 import { registeredHackathons } from '../src/features/teams/registered-hackathons.ts';
 import { getEvent } from '../src/features/events/get-event.ts';
 import { listManagerEvents, managerOverview } from '../src/features/events/list-manager-events.ts';
@@ -60,10 +61,11 @@ describe('every list, search and dashboard', () => {
     ['an export', (reader) => teamsInPages(reader, { eventId: event.id, status: 'all' }).next()],
     ["what the assistant's index reads of an event", (reader) => readSearched(reader, [event.id])],
     ['a team', (reader) => getTeam(reader, team.id, student.id)],
-    ["a student's registrations", (reader) => registeredHackathons(reader, account)],
+    ["a student's registrations", (reader) => registeredHackathons(reader, account, projectsOfTeams)],
     [
       'those with the teams that an email is in',
-      (reader) => registeredHackathons(reader, { ...account, email_verified_at: now.toISOString() }),
+      (reader) =>
+        registeredHackathons(reader, { ...account, email_verified_at: now.toISOString() }, projectsOfTeams),
     ],
     [
       'the history of an event',

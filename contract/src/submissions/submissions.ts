@@ -186,10 +186,10 @@ export const withdrawSubmission = endpoint({
 /** `X-File-Name` has the name, percent-encoded. New slides replace the old ones. */
 export const sendSubmissionFile = endpoint({
   method: 'PUT',
-  path: '/api/teams/:teamId/submission/files/:kind',
+  path: '/api/teams/:teamId/submission/files/:file',
   summary: 'Add a picture (JPEG, PNG, WebP) or the slides (PDF), as the body',
   callers: 'student',
-  params: z.object({ teamId: Id, kind: FileKind }),
+  params: z.object({ teamId: Id, file: FileKind }),
   file: {
     types: [...imageTypes, 'application/pdf'],
     maxBytes: submissionLimits.maxSlidesMb * 1024 * 1024,
@@ -201,10 +201,10 @@ export const sendSubmissionFile = endpoint({
 
 export const deleteSubmissionFile = endpoint({
   method: 'DELETE',
-  path: '/api/teams/:teamId/submission/files/:fileId',
+  path: '/api/teams/:teamId/submission/files/:file',
   summary: "Remove a file from a team's project",
   callers: 'student',
-  params: z.object({ teamId: Id, fileId: Id }),
+  params: z.object({ teamId: Id, file: Id }),
   reply: SavedSubmission,
   errors: writeErrors,
 });

@@ -44,7 +44,7 @@ async function startWithFiles(settings: Parameters<typeof startWithProject>[0] =
     return found;
   };
   const remove = (fileId: string, token = leader.token) =>
-    app.call(deleteSubmissionFile, { token, params: { ...params, fileId } });
+    app.call(deleteSubmissionFile, { token, params: { ...params, file: fileId } });
   const onDisk = () => readdir(join(app.dataDir, 'submission-files')).catch(() => []);
   const shown = () => app.succeed(submissionDetail, { token: manager.token, params: { id: params.teamId } });
   return { ...started, files, get, fileAt, remove, onDisk, shown };
@@ -256,7 +256,7 @@ describe('slides', () => {
     expect(await flags(third._id)).toHaveLength(1);
     const call = { token: student.token, params: { teamId: third._id } };
     const [file] = (await app.succeed(submission, call)).submission.files;
-    const params = { ...call.params, fileId: file?._id ?? '' };
+    const params = { ...call.params, file: file?._id ?? '' };
     await app.succeed(deleteSubmissionFile, { ...call, params });
     expect(await flags(third._id)).toEqual([]);
   });
@@ -273,7 +273,7 @@ describe('who may send and remove', () => {
     expect(await send('slides', newPdf(), { who: { token: 'x' } })).toMatchObject({ status: 401 });
     expect(await remove(_id, stranger.token)).toMatchObject({ status: 404 });
     const own = await registerTeam(app, stranger, { _id: team.eventId });
-    const params = { teamId: own._id, fileId: _id };
+    const params = { teamId: own._id, file: _id };
     expect(await app.call(deleteSubmissionFile, { token: stranger.token, params })).toMatchObject({
       status: 404,
     });

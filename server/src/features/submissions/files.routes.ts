@@ -9,13 +9,14 @@ export function fileRoutes(app: App, { db, clock, config }: Parts): void {
   const files = new ProjectFiles(config.dataDir);
 
   bind(app, contract.sendSubmissionFile, ({ params, caller, body: file, request, now }) => {
+    const { teamId, file: kind } = params;
     const { 'x-file-name': fileName = '' } = request.headers;
     const sent = { fileName: String(fileName), file, began: now };
-    return sendFile(db, files, { ...params, ...sent, studentId: caller.accountId, clock });
+    return sendFile(db, files, { teamId, kind, ...sent, studentId: caller.accountId, clock });
   });
 
-  bind(app, contract.deleteSubmissionFile, ({ params, caller }) =>
-    deleteFile(db, { ...params, studentId: caller.accountId, clock }),
+  bind(app, contract.deleteSubmissionFile, ({ params: { teamId, file: fileId }, caller }) =>
+    deleteFile(db, { teamId, fileId, studentId: caller.accountId, clock }),
   );
 
   bind(app, contract.submissionPicture, async ({ params, query, caller, now }) => {

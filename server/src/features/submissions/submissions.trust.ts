@@ -161,7 +161,10 @@ export const trust: FeatureTrust = {
     row(contract.submitSubmission, ofWriter, inTeam),
     row(contract.withdrawSubmission, ofWriter, inTeam),
     sendsPicture(),
-    row(contract.deleteSubmissionFile, ofWriter, (world) => ofFile(world, 'picture')),
+    row(contract.deleteSubmissionFile, ofWriter, async (world) => {
+      const { teamId, fileId } = (await ofFile(world, 'picture')).params;
+      return { params: { teamId, file: fileId } };
+    }),
     row(contract.submissionVersions, ofWriter, inTeam),
     row(contract.submissionPicture, ofReader, (world) => ofFile(world, 'picture')),
     row(contract.submissionSlides, ofReader, (world) => ofFile(world, 'slides')),
@@ -445,7 +448,7 @@ export const trust: FeatureTrust = {
 function sendsPicture(): ReturnType<typeof row> {
   const { request, ...rest } = row(contract.sendSubmissionFile, ofWriter, async (world) => {
     await collecting(world);
-    const params = { teamId: world.team._id, kind: 'picture' as const };
+    const params = { teamId: world.team._id, file: 'picture' as const };
     return { params, headers: { 'content-type': 'image/jpeg' } };
   });
   return { ...rest, request: async (world) => ({ ...(await request(world)), payload: await smallImage }) };

@@ -8,6 +8,12 @@ import type { Row } from '../../db/tables.ts';
 import { answeredBy } from './team-answers.ts';
 import { paymentQuestionsOf } from './payment-question/payment-questions.ts';
 
+/** Returns the state and deadline of projects by team. Projects belong to a later feature. */
+export type ProjectsOf = (
+  db: Reader,
+  teamIds: readonly string[],
+) => Promise<ReadonlyMap<string, NonNullable<RegisteredHackathon['project']>>>;
+
 /**
  * Newest first: own teams, and teams that list the confirmed email. Deleted events appear as cancelled. The limit
  * drops other people's teams first, because anybody can enter the email.
@@ -15,10 +21,15 @@ import { paymentQuestionsOf } from './payment-question/payment-questions.ts';
 export async function registeredHackathons(
   db: Reader,
   student: Row<'accounts'>,
+  projectsOf: ProjectsOf,
 ): Promise<RegisteredHackathon[]> {
   const teams = await teamsOf(db, student);
   const members = await membersOf(db, teams);
   const questions = await openQuestions(db, teams);
+  const projects = await projectsOf(
+    db,
+    teams.filter(({ submission_deadline }) => submission_deadline !== null).map(({ id }) => id),
+  );
   return teams.toSorted(newestFirst).map((team) => ({
     _id: team.id,
     hackathonId: team.event_id,
@@ -44,7 +55,7 @@ export async function registeredHackathons(
     whatsappLink: team.whatsapp_link,
     cancelled: team.deleted_at !== null && team.deleted_at < team.end_date,
     unanswered: isUnanswered(fromJson(team.questions), answeredBy(team, members.get(team.id) ?? [])),
-    project: projectOf(team),
+    project: projects.get(team.id) ?? null,
   }));
 }
 
@@ -52,12 +63,7 @@ function teamsOf(db: Reader, student: Row<'accounts'>) {
   return db
     .selectFrom('teams')
     .innerJoin('events', 'events.id', 'teams.event_id')
-    .leftJoin('submissions', 'submissions.team_id', 'teams.id')
-    .leftJoin('submission_extensions', 'submission_extensions.team_id', 'teams.id')
     .select([
-      'submissions.state as project_state',
-      'submissions.version as project_version',
-      'submission_extensions.until as extended_until',
       'events.submission_deadline',
       'teams.id',
       'teams.event_id',
@@ -90,24 +96,6 @@ function teamsOf(db: Reader, student: Row<'accounts'>) {
     .orderBy('teams.id', 'desc')
     .limit(teamLimits.registrationsListed)
     .execute();
-}
-
-interface WithProject {
-  submission_deadline: string | null;
-  extended_until: string | null;
-  project_state: Row<'submissions'>['state'] | null;
-  project_version: number | null;
-}
-
-/** An extension never shortens the time. */
-function projectOf(team: WithProject): RegisteredHackathon['project'] {
-  const { submission_deadline, extended_until, project_state, project_version } = team;
-  if (submission_deadline === null) return null;
-  const isExtended = extended_until !== null && extended_until > submission_deadline;
-  return {
-    state: project_version ? (project_state ?? 'none') : 'none',
-    deadline: isExtended ? extended_until : submission_deadline,
-  };
 }
 
 interface Dated {

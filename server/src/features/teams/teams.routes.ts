@@ -32,7 +32,7 @@ import { undoPayment } from './undo-payment.ts';
 const roomForFullEvents = 4 * 2 ** 20;
 
 /** Also binds histories, which name teams, and the student's profile, which lists them. */
-export function teamsRoutes(app: App, { db, clock, config }: Parts): void {
+export function teamsRoutes(app: App, { db, clock, config, projectsOf }: Parts): void {
   const creditKeys = openCreditKeys(config.dataDir);
   const limitsUnconfirmed = config.rateLimit && config.smtpUrl !== undefined;
   const fullEvents: FullEvents = new KeptUntilChanged(db.announcements, { room: roomForFullEvents });
@@ -116,6 +116,9 @@ export function teamsRoutes(app: App, { db, clock, config }: Parts): void {
 
   async function profileOf(accountId: string): Promise<StudentProfile> {
     const account = await requireAccount(db, accountId);
-    return { ...toStudentUser(account), registeredHackathons: await registeredHackathons(db, account) };
+    return {
+      ...toStudentUser(account),
+      registeredHackathons: await registeredHackathons(db, account, projectsOf),
+    };
   }
 }

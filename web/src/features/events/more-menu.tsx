@@ -24,20 +24,14 @@ export function MoreMenu({ event, trigger }: { event: ManagerEventDetail; trigge
           FAQ and schedule
         </MenuLink>
       )}
-      {mayDo(event.roles, 'submissions') && <ProjectsLink event={event} />}
+      {event.submissionDeadline !== null && mayDo(event.roles, 'submissions') && (
+        <MenuLink to={pathTo('submissions', event._id)}>
+          <FolderOpen />
+          Projects
+          <ProjectCounts eventId={event._id} />
+        </MenuLink>
+      )}
     </Menu>
-  );
-}
-
-/** Leads to the settings until the event collects projects. */
-function ProjectsLink({ event: { _id, submissionDeadline } }: { event: ManagerEventDetail }) {
-  const isUsed = submissionDeadline !== null;
-  return (
-    <MenuLink to={pathTo(isUsed ? 'submissions' : 'submissionSettings', _id)}>
-      <FolderOpen />
-      {isUsed ? 'Projects' : 'Collect projects'}
-      {isUsed && <ProjectCounts eventId={_id} />}
-    </MenuLink>
   );
 }
 

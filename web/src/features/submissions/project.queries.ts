@@ -59,7 +59,7 @@ export function useSendFile(teamId: string) {
       signal: AbortSignal;
     }) =>
       upload(sendSubmissionFile, {
-        params: { teamId, kind },
+        params: { teamId, file: kind },
         headers: { 'X-File-Name': encodeURIComponent(file.name) },
         file,
         onProgress,
@@ -70,7 +70,7 @@ export function useSendFile(teamId: string) {
 
 export function useDeleteFile(teamId: string) {
   return useMutation({
-    mutationFn: (fileId: string) => call(deleteSubmissionFile, { params: { teamId, fileId } }),
+    mutationFn: (fileId: string) => call(deleteSubmissionFile, { params: { teamId, file: fileId } }),
   });
 }
 
