@@ -1,42 +1,42 @@
 import type { ProjectTexts } from '@hackon/contract/submissions/submissions';
+import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { fromJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
 import type { VersionContent } from './submissions.tables.ts';
 
-/** Returns the draft: its texts, choices and files. */
+/** Returns the draft: its texts, choices and files. One query, because each save asks it. */
 export async function contentOf(db: Reader, row: Row<'submissions'>): Promise<VersionContent> {
-  const tracks = await db
+  const { lit } = sql;
+  const parts = await db
     .selectFrom('submission_tracks')
     .innerJoin('tracks', 'tracks.id', 'submission_tracks.track_id')
-    .select('tracks.id')
+    .select([lit<Part>('track').as('part'), 'tracks.id', 'tracks.position', lit('').as('sent_at')])
     .where('submission_tracks.team_id', '=', row.team_id)
-    .orderBy('tracks.position')
-    .orderBy('tracks.id')
-    .execute();
-  const prizes = await db
-    .selectFrom('submission_prizes')
-    .innerJoin('prizes', 'prizes.id', 'submission_prizes.prize_id')
-    .select('prizes.id')
-    .where('submission_prizes.team_id', '=', row.team_id)
-    .orderBy('prizes.position')
-    .orderBy('prizes.id')
-    .execute();
-  const files = await db
-    .selectFrom('submission_files')
-    .select('id')
-    .where('team_id', '=', row.team_id)
-    .where('removed_at', 'is', null)
-    .orderBy('created_at')
+    .unionAll(
+      db
+        .selectFrom('submission_prizes')
+        .innerJoin('prizes', 'prizes.id', 'submission_prizes.prize_id')
+        .select([lit<Part>('prize').as('part'), 'prizes.id', 'prizes.position', lit('').as('sent_at')])
+        .where('submission_prizes.team_id', '=', row.team_id),
+    )
+    .unionAll(
+      db
+        .selectFrom('submission_files')
+        .select([lit<Part>('file').as('part'), 'submission_files.id', lit(0).as('position')])
+        .select('submission_files.created_at as sent_at')
+        .where('team_id', '=', row.team_id)
+        .where('removed_at', 'is', null),
+    )
+    .orderBy('position')
+    .orderBy('sent_at')
     .orderBy('id')
     .execute();
-  return {
-    ...textsIn(row),
-    trackIds: tracks.map(({ id }) => id),
-    prizeIds: prizes.map(({ id }) => id),
-    fileIds: files.map(({ id }) => id),
-  };
+  const idsOf = (part: Part) => parts.flatMap((one) => (one.part === part ? one.id : []));
+  return { ...textsIn(row), trackIds: idsOf('track'), prizeIds: idsOf('prize'), fileIds: idsOf('file') };
 }
+
+type Part = 'track' | 'prize' | 'file';
 
 export function textsIn(row: Row<'submissions'>): Omit<ProjectTexts, 'trackIds' | 'prizeIds'> {
   return {
