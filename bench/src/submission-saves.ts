@@ -179,7 +179,8 @@ async function lostSaves(url: string, teamIds: string[], latest: Saved[]): Promi
   const found = new Map(rows.map((row) => [row.team_id, row]));
   return teamIds.filter((id, team) => {
     const [row, last] = [found.get(id), latest[team]];
-    if (!row || !last) return true;
+    if (!last || last.version === 0) return false;
+    if (!row) return true;
     return row.version < last.version || (row.version === last.version && row.tagline !== last.tagline);
   }).length;
 }
