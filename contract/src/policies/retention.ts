@@ -11,6 +11,8 @@ export const retention = {
   contactMessage: 90,
   /** A question about a payment, with the team's picture: after the decision, the withdrawal or the event. */
   paymentQuestion: 30,
+  /** The files of a hidden project. */
+  hiddenProject: 30,
   /** The server retries an undeliverable mail this long. */
   mailRetries: 3,
   /** The kind and time of a sent mail. Its address and text are deleted when it is sent. */

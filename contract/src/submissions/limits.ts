@@ -1,4 +1,4 @@
-import { dayMs } from '../policies/retention.ts';
+import { dayMs, retention } from '../policies/retention.ts';
 
 export const submissionLimits = {
   title: 100,
@@ -40,6 +40,6 @@ export const submissionLimits = {
   savesPerMinute: 60,
   /** Files that an account sends in an hour. */
   filesPerHour: 60,
-  /** In days after the hiding: the files of a hidden project are deleted. */
-  hiddenFilesMs: 30 * dayMs,
+  /** In ms after the hiding: the files of a hidden project are deleted. */
+  hiddenFilesMs: retention.hiddenProject * dayMs,
 } as const;

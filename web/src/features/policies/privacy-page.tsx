@@ -14,6 +14,7 @@ export function Component() {
             'Your account: name, email address and a hash of your password. A student’s college; an organizer’s organization, department and role.',
             'Your team: its name, and each member’s name, email address, register number, mobile number and, if given, college.',
             'Your payment: the amount, the UPI transaction ID, when you sent it, and the organizer’s decision and note; a question about it, and the picture with which you answer. HackOn never learns your bank account or UPI PIN.',
+            'Your team’s project: its texts, links, pictures and slides, and which account wrote each version when. The server opens the links to check them.',
             'Your event: everything in its form, with contact email, contact phone and UPI ID.',
             'The history of each event and team: who did what and when, the browser and system in words, and the network without the end of the address.',
             'Your sessions: when each began and was last used, with the browser and system in words.',
@@ -38,6 +39,7 @@ export function Component() {
             'Everybody sees published events, with the organizer’s contact and UPI ID. Of teams, everybody sees only how many places are left.',
             'The organizer of an event sees its teams: members with email addresses, register numbers, mobile numbers and colleges, payments and history. The organizer can download them as a file. HackOn cannot delete such files.',
             'The student who registered a team sees and edits it.',
+            'A project is seen by its team and the organizers. If the organizer opens a gallery, everybody sees it after the deadline, with the team’s name.',
             'The operator of this site can read the database and its backups.',
           ]}
         />
@@ -55,7 +57,7 @@ export function Component() {
           your account. Deleting removes your name, email address, register number, mobile number and college
           from the teams that you registered. If your email address is confirmed, it also removes them from
           teams that others registered. The organizer keeps the team’s name, its other members and its
-          payment.
+          payment. A project stays with its team, without your name on its versions.
         </p>
         <p>
           An organizer’s account can be deleted once no team waits for one of its events. Past events with
@@ -77,6 +79,7 @@ const kept = [
   `Sessions: ${retention.session} days, or ${retention.unusedSession} days without use.`,
   `Contact messages: ${retention.contactMessage} days. Support also gets them by email.`,
   `An organizer’s question about a payment, and the picture that answers it: ${retention.paymentQuestion} days after the decision, the withdrawal or the event. Only the organizers who check payments see the picture.`,
+  `Pictures and slides of a project that the organizer hides: ${retention.hiddenProject} days.`,
   `Emails: address and text until the email is sent, or for ${retention.mailRetries} days of attempts. Its kind and time stay for ${retention.sentMail} days. Without a mail server, mails are files for ${retention.mailFile} days.`,
   `Replies to a registration, for retries: ${retention.reply} day.`,
   `The cookie of a known browser: ${retention.deviceCookie} days.`,
