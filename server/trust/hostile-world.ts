@@ -167,11 +167,6 @@ async function addProjects(
       .values({ ...hint, state: 'open', created_at: now.toISOString() })
       .execute(),
   );
-  const gallery = await createEvent(app, { token });
-  const shown = await registerTeam(app, student, gallery);
-  await app.succeed(decidePayment, { params: { teamId: shown._id }, token, body: { status: 'verified' } });
-  await collectProjects(app, gallery, { deadline: new Date(now.getTime() - 60 * 60_000).toISOString() });
-  await addProject(app, shown);
   const idOf = (kind: string) => files.find((file) => file.kind === kind)?.id ?? '';
   return {
     track: track._id,
@@ -179,9 +174,30 @@ async function addProjects(
     picture: idOf('picture'),
     slides: idOf('slides'),
     flag,
-    gallery: gallery._id,
-    project: shown._id,
+    ...(await openGallery(app, { token }, student)),
   };
+}
+
+const galleries = new WeakMap<TestApp, Record<string, string>>();
+
+/** One for all worlds of an app, because no call changes it. */
+async function openGallery(
+  app: TestApp,
+  { token }: { token: string },
+  student: Account,
+): Promise<Record<string, string>> {
+  const known = galleries.get(app);
+  if (known) return known;
+  const gallery = await createEvent(app, { token });
+  const shown = await registerTeam(app, student, gallery);
+  await app.succeed(decidePayment, { params: { teamId: shown._id }, token, body: { status: 'verified' } });
+  await collectProjects(app, gallery, {
+    deadline: new Date(app.clock.now.getTime() - 60 * 60_000).toISOString(),
+  });
+  await addProject(app, shown);
+  const names = { gallery: gallery._id, project: shown._id };
+  galleries.set(app, names);
+  return names;
 }
 
 interface Account {
