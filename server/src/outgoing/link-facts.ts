@@ -54,7 +54,7 @@ export function repositoryKey(url: string): string {
   switch (host) {
     case 'github.com':
     case 'codeberg.org':
-      return `${host}/${path.split('/').slice(0, 2).join('/')}`;
+      return [host, ...path.split('/').slice(0, 2)].join('/');
     case 'gitlab.com':
       return `${host}/${path}`;
     default:
@@ -74,7 +74,7 @@ type Ask = (network?: Network) => Promise<RepositoryFacts>;
 function repositoryAt(url: string, opensAt: string): Ask | undefined {
   const path = URL.parse(url)?.pathname ?? '';
   const [owner, name] = path.split('/').filter(Boolean);
-  const repository = `${owner}/${name?.replace(/\.git$/u, '')}`;
+  const repository = [owner, name?.replace(/\.git$/u, '')].join('/');
   const isNamed = owner !== undefined && name !== undefined;
   switch (hostOf(url)) {
     case 'github.com':

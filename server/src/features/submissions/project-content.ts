@@ -7,23 +7,27 @@ import type { VersionContent } from './submissions.tables.ts';
 
 /** Returns the draft: its texts, choices and files. One query, because each save asks it. */
 export async function contentOf(db: Reader, row: Row<'submissions'>): Promise<VersionContent> {
-  const { lit } = sql;
   const parts = await db
     .selectFrom('submission_tracks')
     .innerJoin('tracks', 'tracks.id', 'submission_tracks.track_id')
-    .select([lit<Part>('track').as('part'), 'tracks.id', 'tracks.position', lit('').as('sent_at')])
+    .select([sql.lit<Part>('track').as('part'), 'tracks.id', 'tracks.position', sql.lit('').as('sent_at')])
     .where('submission_tracks.team_id', '=', row.team_id)
     .unionAll(
       db
         .selectFrom('submission_prizes')
         .innerJoin('prizes', 'prizes.id', 'submission_prizes.prize_id')
-        .select([lit<Part>('prize').as('part'), 'prizes.id', 'prizes.position', lit('').as('sent_at')])
+        .select([
+          sql.lit<Part>('prize').as('part'),
+          'prizes.id',
+          'prizes.position',
+          sql.lit('').as('sent_at'),
+        ])
         .where('submission_prizes.team_id', '=', row.team_id),
     )
     .unionAll(
       db
         .selectFrom('submission_files')
-        .select([lit<Part>('file').as('part'), 'submission_files.id', lit(0).as('position')])
+        .select([sql.lit<Part>('file').as('part'), 'submission_files.id', sql.lit(0).as('position')])
         .select('submission_files.created_at as sent_at')
         .where('team_id', '=', row.team_id)
         .where('removed_at', 'is', null),
