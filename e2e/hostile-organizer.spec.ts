@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { inDays } from './seed.ts';
 
 /** Breaks out of every context: tag, attribute, script, comment, template, chat link. */
 const payload =
@@ -21,6 +22,9 @@ test(
   async ({ page, seed, signIn }) => {
     const organizer = await seed.manager(short);
     const event = await seed.event(organizer, `Zeta Hack ${short}`, {
+      // The landing page shows the next three events. Other journeys add theirs meanwhile.
+      startDate: inDays(3),
+      registrationDeadline: inDays(2),
       description: payload,
       venue: { name: short, address: short, city: short, state: short, country: short },
       rules: [payload],
