@@ -1,4 +1,4 @@
-import { missingOf } from '@hackon/contract/submissions/project-rules';
+import { blankProject, missingOf } from '@hackon/contract/submissions/project-rules';
 import {
   type ProjectEvent,
   type SavedSubmission,
@@ -38,18 +38,7 @@ export async function describeProject(
   return toSubmission({ ...described, files, links });
 }
 
-const blank: VersionContent = {
-  title: '',
-  tagline: '',
-  body: '',
-  repoUrl: '',
-  demoUrl: '',
-  videoUrl: '',
-  tags: [],
-  trackIds: [],
-  prizeIds: [],
-  fileIds: [],
-};
+const blank: VersionContent = { ...blankProject, fileIds: [] };
 
 interface Described extends Project {
   row: Row<'submissions'> | undefined;
