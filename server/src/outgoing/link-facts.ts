@@ -38,7 +38,10 @@ export async function linkFacts(
     if (!asked) return await openedLink(url, network);
     return { state: 'open', isBusy: false, repository: await asked(network) };
   } catch (error) {
-    return { ...failed, isBusy: error instanceof Refused && error.isBusy };
+    if (!(error instanceof Refused && error.isBusy)) return failed;
+    // The host counts calls for facts. The page of the repository may still open.
+    const { state } = await openedLink(url, network).catch(() => failed);
+    return { ...failed, state, isBusy: true };
   }
 }
 

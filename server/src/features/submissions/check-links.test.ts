@@ -32,15 +32,17 @@ async function startWithLinks(settings: Parameters<typeof startWithProject>[0] =
     repository: { created_at: '2026-12-12T04:00:00Z', pushed_at: '2026-12-12T18:00:00Z', fork: false },
     olderCommits: [] as object[],
     status: 200,
+    /** Of the pages that people see. */
+    pageStatus: 404,
     /** Runs before an answer. */
     before: async () => {},
   };
-  const answer = async (url: string, reply: ServerResponse) => {
+  const answer = async (host: string | undefined, url: string, reply: ServerResponse) => {
     await github.before();
-    reply.statusCode = github.status;
+    reply.statusCode = host === 'github.com' ? github.pageStatus : github.status;
     reply.end(JSON.stringify(url.includes('/commits') ? github.olderCommits : github.repository));
   };
-  const internet = await startInternet(({ url }, reply) => void answer(url, reply));
+  const internet = await startInternet(({ host, url }, reply) => void answer(host, url, reply));
   const check = () => checkLinks(app.db, app.clock.now, { network: internet.network });
   const params = { id: team._id };
   const detail = (id = team._id) => app.succeed(submissionDetail, { token: manager.token, params: { id } });
@@ -102,6 +104,32 @@ describe('checks', () => {
     expect(await flags()).toEqual([]);
   });
 
+  test('while GitHub counts no more calls, its pages say whether links open', async () => {
+    const { app, event, leader, write, read, check, detail, github, calls } = await startWithLinks();
+    const student = await signUpStudent(app);
+    const other = await registerTeam(app, student, event);
+    const link = { token: student.token, params: { teamId: other._id } };
+    await write(leader, 0, { repoUrl });
+    await app.succeed(saveSubmission, {
+      ...link,
+      body: { base: 0, changes: { repoUrl: 'https://github.com/other/one' } },
+    });
+    Object.assign(github, { status: 403, pageStatus: 200 });
+    await check();
+    expect(calls.map(({ host }) => host)).toEqual(['api.github.com', 'github.com', 'github.com']);
+    expect((await read()).links).toEqual({ repoUrl: 'open' });
+    expect((await detail(other._id)).checks).toMatchObject([{ state: 'open', createdAt: null }]);
+    // Both wait for the hour, so that other links do not wait behind them.
+    await check();
+    expect(calls).toHaveLength(3);
+    github.status = 200;
+    app.clock.advance(60 * 60_000);
+    await check();
+    expect((await detail(other._id)).checks).toMatchObject([
+      { state: 'open', createdAt: '2026-12-12T04:00:00.000Z' },
+    ]);
+  });
+
   test('after 403 the host is left alone for an hour, then asked again', async () => {
     const { app, event, leader, write, read, check, github, calls } = await startWithLinks();
     const other = await registerTeam(app, await signUpStudent(app), event);
@@ -109,9 +137,9 @@ describe('checks', () => {
     await addProject(app, other, { repoUrl: 'https://github.com/other/one' });
     github.status = 403;
     await check();
-    // GitHub is asked once; the demo is another host.
+    // GitHub's interface is asked once, then the page; the demo is another host.
     const hosts = calls.map(({ host }) => host ?? '').toSorted();
-    expect(hosts).toEqual(['api.github.com', 'demo.example']);
+    expect(hosts).toEqual(['api.github.com', 'demo.example', 'github.com']);
     expect((await read()).links).toMatchObject({ repoUrl: 'unknown' });
     github.status = 200;
     app.clock.advance(60 * 60_000 - 1);

@@ -15,7 +15,7 @@ import {
 /** In one run. The rest waits for the next. */
 const mostChecks = 200;
 
-/** In ms. A host that refuses calls is left alone this long. */
+/** In ms. A host that refuses calls is asked for facts again after this time. */
 const busyMs = 60 * 60_000;
 
 /** Checks the links that wait, one after the other, and flags what the organizers may want to see. */
@@ -40,12 +40,12 @@ export async function checkLinks(
   for (const check of due) {
     if (signal?.aborted) return;
     const host = hostOf(check.url);
-    if (busyHosts.has(host)) continue;
+    const isRepository = check.field === 'repoUrl';
+    const isBusy = isRepository && busyHosts.has(host);
     const opensAt = check.opens_at ?? check.start_date;
-    const facts = await linkFacts(
-      { url: check.url, isRepository: check.field === 'repoUrl', opensAt },
-      network,
-    );
+    const asked = { url: check.url, isRepository: isRepository && !isBusy, opensAt };
+    const found = await linkFacts(asked, network);
+    const facts = { ...found, isBusy: found.isBusy || isBusy };
     if (facts.isBusy) busyHosts.add(host);
     await transaction(db, (trx) => keep(trx, check, facts, now));
   }
