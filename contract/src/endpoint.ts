@@ -3,9 +3,10 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * `anyone`: the server ignores tokens, so an expired token cannot block a public page. `guest-or-signed-in`: the reply
- * depends on the caller. The other values require a valid token of that audience.
+ * depends on the caller. `judge` requires a judge's token, which opens nothing else. The other values require a valid
+ * token of that audience.
  */
-export type Callers = 'anyone' | 'guest-or-signed-in' | 'signed-in' | 'student' | 'manager';
+export type Callers = 'anyone' | 'guest-or-signed-in' | 'signed-in' | 'student' | 'manager' | 'judge';
 
 /** Defines a route, the page's call and the OpenAPI operation. Replies contain only the schema's fields. */
 export interface Endpoint {

@@ -8,6 +8,9 @@ import * as events from './events/events.ts';
 import * as exports from './exports/exports.ts';
 import * as history from './history/history.ts';
 import * as images from './events/images.ts';
+import * as judges from './judging/judges.ts';
+import * as judging from './judging/judging.ts';
+import * as rounds from './judging/rounds.ts';
 import * as mailChoices from './mail-choices/mail-choices.ts';
 import * as paymentQuestion from './teams/payment-question.ts';
 import * as payCodes from './pay-codes/pay-codes.ts';
@@ -16,6 +19,7 @@ import * as people from './people/people.ts';
 import * as projects from './projects/projects.ts';
 import * as programme from './programme/change-programme.ts';
 import * as reminders from './reminders/reminders.ts';
+import * as results from './results/results.ts';
 import * as sharing from './sharing/sharing.ts';
 import * as statements from './statements/statements.ts';
 import * as submissionSettings from './submissions/settings.ts';
@@ -33,6 +37,8 @@ const files = {
   exports,
   history,
   images,
+  judges,
+  judging,
   'mail-choices': mailChoices,
   'pay-codes': payCodes,
   'payment-queue': paymentQueue,
@@ -42,6 +48,8 @@ const files = {
   projects,
   statements,
   reminders,
+  results,
+  rounds,
   sharing,
   'submission-settings': submissionSettings,
   submissions,

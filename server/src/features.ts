@@ -8,6 +8,7 @@ import { contact } from './features/contact/feature.ts';
 import { events } from './features/events/feature.ts';
 import { exports } from './features/exports/feature.ts';
 import { history } from './features/history/feature.ts';
+import { judging } from './features/judging/feature.ts';
 import { mailChoices } from './features/mail-choices/feature.ts';
 import { openCredits } from './features/open-credits/feature.ts';
 import { projects } from './features/projects/feature.ts';
@@ -19,6 +20,7 @@ import { policies } from './features/policies/feature.ts';
 import { programme } from './features/programme/feature.ts';
 import { privacy } from './features/privacy/feature.ts';
 import { reminders } from './features/reminders/feature.ts';
+import { results } from './features/results/feature.ts';
 import { sharing } from './features/sharing/feature.ts';
 import { statements } from './features/statements/feature.ts';
 import { submissions } from './features/submissions/feature.ts';
@@ -41,6 +43,8 @@ const list = [
   openCredits,
   teams,
   submissions,
+  judging,
+  results,
   statements,
   paymentQueue,
   announcements,

@@ -5,11 +5,13 @@ import { announcements } from './features/announcements/feature.ts';
 import { contact } from './features/contact/feature.ts';
 import { events } from './features/events/feature.ts';
 import { exports } from './features/exports/feature.ts';
+import { judging } from './features/judging/feature.ts';
 import { paymentQueue } from './features/payment-queue/feature.ts';
 import { people } from './features/people/feature.ts';
 import { policies } from './features/policies/feature.ts';
 import { programme } from './features/programme/feature.ts';
 import { projects } from './features/projects/feature.ts';
+import { results } from './features/results/feature.ts';
 import { statements } from './features/statements/feature.ts';
 import { submissions } from './features/submissions/feature.ts';
 import { teams } from './features/teams/feature.ts';
@@ -28,6 +30,8 @@ const list = [
   projects,
   statements,
   submissions,
+  judging,
+  results,
   contact,
   policies,
 ] as const;

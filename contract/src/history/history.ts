@@ -4,10 +4,12 @@ import { endpoint } from '../endpoint.ts';
 import { announcementActions } from '../announcements/actions.ts';
 import { eventActions } from '../events/actions.ts';
 import { exportActions } from '../exports/actions.ts';
+import { judgingActions } from '../judging/actions.ts';
 import { peopleActions } from '../people/actions.ts';
 import { programmeActions } from '../programme/actions.ts';
 import { reminderActions } from '../reminders/actions.ts';
 import { reminderKinds } from '../reminders/kinds.ts';
+import { resultActions } from '../results/actions.ts';
 import { eventRoles } from '../people/roles.ts';
 import { statementActions } from '../statements/actions.ts';
 import { submissionActions } from '../submissions/actions.ts';
@@ -25,6 +27,8 @@ const actions = [
   statementActions,
   reminderActions,
   submissionActions,
+  judgingActions,
+  resultActions,
 ] as const;
 
 type ListOf<Kind extends 'once' | 'repeatable'> = (typeof actions)[number][Kind][number];

@@ -40,6 +40,12 @@ export const pagePaths = {
   submissions: '/events/:id/submissions',
   submissionSettings: '/events/:id/submissions/settings',
   submission: '/events/:id/submissions/:teamId',
+  judging: '/events/:id/judging',
+  judges: '/events/:id/judging/judges',
+  round: '/events/:id/judging/rounds/:roundId',
+  results: '/events/:id/results',
+  judge: '/judge/:shareLink',
+  publicResults: '/events/public/:shareLink/results',
   projectEditor: '/teams/:teamId/project',
   gallery: '/events/public/:shareLink/projects',
   project: '/projects/:id',
@@ -55,4 +61,13 @@ export function galleryPath(shareLink: string): string {
 
 export function projectPath(id: string): string {
   return pagePaths.project.replace(':id', id);
+}
+
+export function publicResultsPath(shareLink: string): string {
+  return pagePaths.publicResults.replace(':shareLink', shareLink);
+}
+
+/** A judge's page. The link's token follows in the fragment, which browsers do not send. */
+export function judgePath(shareLink: string): string {
+  return pagePaths.judge.replace(':shareLink', shareLink);
 }

@@ -12,6 +12,7 @@ export const peopleMessages = {
     payments: 'Your role at this event does not allow deciding payments. Ask an owner of the event.',
     export: 'Your role at this event does not allow exports. Ask an owner of the event.',
     submissions: 'Your role at this event does not show its projects. Ask an owner of the event.',
+    judging: 'Your role at this event does not allow judging. Ask an owner of the event.',
     announce: 'Your role at this event does not allow mails to its teams. Ask an owner of the event.',
   } satisfies Record<Right, string>,
   ownTeam: 'You are in this team. Somebody else must decide its payment.',

@@ -5,7 +5,7 @@ export type EventRole = (typeof eventRoles)[number];
 /**
  * `money`: fee and UPI ID. `people`: roles, invitations, handing over. `teams`: team and member names and payment
  * status. `details`: contacts, transaction ids and the history. `payments`: decide payments. `announce`: mail teams.
- * `submissions`: projects that teams submit, and how the event collects them.
+ * `submissions`: projects that teams submit, and how the event collects them. `judging`: judges, rounds and results.
  */
 export type Right =
   | 'edit'
@@ -17,7 +17,8 @@ export type Right =
   | 'payments'
   | 'export'
   | 'announce'
-  | 'submissions';
+  | 'submissions'
+  | 'judging';
 
 const rights: Record<EventRole, readonly Right[]> = {
   owner: [
@@ -31,8 +32,9 @@ const rights: Record<EventRole, readonly Right[]> = {
     'export',
     'announce',
     'submissions',
+    'judging',
   ],
-  organizer: ['edit', 'teams', 'details', 'export', 'announce', 'submissions'],
+  organizer: ['edit', 'teams', 'details', 'export', 'announce', 'submissions', 'judging'],
   finance: ['teams', 'details', 'payments', 'export'],
   check_in: ['teams'],
 };

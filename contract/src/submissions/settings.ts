@@ -21,8 +21,8 @@ export type RequirableField = (typeof requirableFields)[number];
 export const LateRule = z.enum(['refuse', 'mark', 'ask']);
 export type LateRule = z.infer<typeof LateRule>;
 
-/** `deadline`: everybody sees the projects after the close. */
-export const Gallery = z.enum(['off', 'deadline']);
+/** Everybody sees the projects after the close (`deadline`), or once the results are published (`results`). */
+export const Gallery = z.enum(['off', 'deadline', 'results']);
 export type Gallery = z.infer<typeof Gallery>;
 
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));

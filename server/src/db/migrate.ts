@@ -26,6 +26,7 @@ import { paymentQuestions } from './migrations/0021-payment-questions.ts';
 import { statementSettings } from './migrations/0022-statement-settings.ts';
 import { openCredits } from './migrations/0023-open-credits.ts';
 import { submissions } from './migrations/0024-submissions.ts';
+import { judging } from './migrations/0025-judging.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -54,6 +55,7 @@ const migrations = {
   '0022-statement-settings': statementSettings,
   '0023-open-credits': openCredits,
   '0024-submissions': submissions,
+  '0025-judging': judging,
 };
 
 /** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer database. */

@@ -106,6 +106,8 @@ interface SubmissionsTable {
   /** In minutes after the deadline; 0 in time. */
   late: number;
   table_no: string | null;
+  /** Judges read a version since then, so the team can no longer write. */
+  judging_since: string | null;
   hidden_at: string | null;
   hidden_reason: string;
   created_at: string;

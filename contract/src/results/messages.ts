@@ -1,0 +1,15 @@
+/** Sentences about results. */
+export const resultMessages = {
+  notPublished: 'The results are not published yet.',
+  published: 'Results are published; withdraw them before you change an award.',
+  cannotTell: (projects: number, prize: string) =>
+    `${projects} projects cannot be told apart for ${prize}. Choose one and say why.`,
+  awardsMissing: 'Give at least one prize before you publish.',
+  winnerGone: (title: string) => `${title} is no longer in the event. Choose another project.`,
+  prizeNotFound: 'This prize no longer exists.',
+  projectNotFound: 'This project is not in the event.',
+  notEntrant: 'This project does not compete for this prize.',
+  placeUnknown: 'This prize does not have so many places.',
+  awardTwice: 'A project can win a prize once.',
+  roundNotFinal: 'Store the ranks of this round first.',
+} as const;

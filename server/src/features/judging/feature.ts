@@ -1,0 +1,8 @@
+import { defineFeature } from '../../define-feature.ts';
+import { judgingTables } from './judging.tables.ts';
+
+/** Judges review projects in rounds. */
+export const judging = defineFeature({
+  name: 'judging',
+  tables: judgingTables,
+});

@@ -1,0 +1,8 @@
+import { defineFeature } from '../../define-feature.ts';
+import { resultsTables } from './results.tables.ts';
+
+/** Organizers give prizes and publish the results of the judging. */
+export const results = defineFeature({
+  name: 'results',
+  tables: resultsTables,
+});

@@ -1,0 +1,5 @@
+import { defineFeature } from '../../define-feature.ts';
+
+export const judging = defineFeature({
+  actions: () => import('./history-actions.ts'),
+});

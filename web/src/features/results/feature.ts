@@ -1,0 +1,5 @@
+import { defineFeature } from '../../define-feature.ts';
+
+export const results = defineFeature({
+  actions: () => import('./history-actions.ts'),
+});
