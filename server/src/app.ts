@@ -10,6 +10,7 @@ import type { Database } from './db/database.ts';
 import { endpointLimits, features, fixedPages, tables } from './features.ts';
 import { callerFinder } from './features/accounts/sessions.ts';
 import { PublicEvents } from './features/events/public-events.ts';
+import { judgeFinder } from './features/judging/judge-sessions.ts';
 import { PublicProjects } from './features/projects/public-projects.ts';
 import { projectsOfTeams } from './features/submissions/projects-of-teams.ts';
 import { admitCallers } from './http/admit.ts';
@@ -122,7 +123,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   reportMetrics(app, metrics, { token: config.metricsToken });
   refuseOverload(app, { inFlight, lag }, metrics);
   if (calls) limitCalls(app, calls);
-  admitCallers(app, { clock, findCaller: callerFinder(db) });
+  admitCallers(app, { clock, findCaller: callerFinder(db), findJudge: judgeFinder(db) });
   if (config.rateLimit) limitEndpoints(app, db, endpointLimits);
   await describeApi(app);
   const receivedFiles = new ReceivedFiles(config.dataDir);

@@ -5,14 +5,18 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { Clock } from '../clock.ts';
 import type { App } from './bind.ts';
-import type { Caller, FindCaller } from './caller.ts';
+import type { Caller, FindCaller, FindJudge } from './caller.ts';
+
+interface Admission {
+  findCaller: FindCaller;
+  findJudge: FindJudge;
+  clock: Clock;
+}
 
 /** Checks the token before the body is read. Returns 401 for a missing or invalid token, 403 for the wrong audience. */
-export function admitCallers(
-  app: App,
-  { findCaller, clock }: { findCaller: FindCaller; clock: Clock },
-): void {
+export function admitCallers(app: App, { findCaller, findJudge, clock }: Admission): void {
   app.decorateRequest('caller');
+  app.decorateRequest('judge');
   app.decorateRequest('now');
   app.addHook('onRequest', async (request) => {
     request.now = clock();
@@ -20,6 +24,11 @@ export function admitCallers(
     if (!endpoint || endpoint.callers === 'anyone') return;
     const token = bearerToken(request);
     if (token === undefined && endpoint.callers === 'guest-or-signed-in') return;
+    if (endpoint.callers === 'judge') {
+      request.judge = token ? await findJudge(token, request.now) : undefined;
+      if (!request.judge) throw unauthenticated(endpoint);
+      return;
+    }
     request.caller = requireAdmitted(endpoint, token && (await findCaller(token, request.now)));
   });
 }
@@ -31,12 +40,17 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(?<token>[\w-]+)$/iu.exec(authorization)?.groups?.token ?? '';
 }
 
-function requireAdmitted({ callers, refusals }: Endpoint, caller: Caller | '' | undefined): Caller {
-  if (!caller) throw new ApiError('unauthenticated', refusals?.unauthenticated ?? messages.signInFirst);
+function requireAdmitted(endpoint: Endpoint, caller: Caller | '' | undefined): Caller {
+  if (!caller) throw unauthenticated(endpoint);
+  const { callers, refusals } = endpoint;
   if (isAudience(callers) && callers !== caller.audience) {
     throw new ApiError('wrong_role', refusals?.wrongRole ?? wrongRole[callers]);
   }
   return caller;
+}
+
+function unauthenticated({ refusals }: Endpoint): ApiError {
+  return new ApiError('unauthenticated', refusals?.unauthenticated ?? messages.signInFirst);
 }
 
 function isAudience(callers: Endpoint['callers']): callers is Audience {

@@ -9,7 +9,7 @@ import type {
 import { ErrorBody, type ErrorCode, statusOf } from '@hackon/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import type { Caller } from './caller.ts';
+import type { Caller, JudgeCaller } from './caller.ts';
 import { type FileAnswer, isFile, sendFile } from './file-answer.ts';
 import { fileBody, withFileBodies } from './file-body.ts';
 import { type IdempotentRequest, idempotentRequest } from './idempotency.ts';
@@ -39,9 +39,11 @@ type CallerOf<E extends Endpoint> = E['callers'] extends 'anyone'
   ? undefined
   : E['callers'] extends 'guest-or-signed-in'
     ? Caller | undefined
-    : E['callers'] extends Audience
-      ? Caller & { audience: E['callers'] }
-      : Caller;
+    : E['callers'] extends 'judge'
+      ? JudgeCaller
+      : E['callers'] extends Audience
+        ? Caller & { audience: E['callers'] }
+        : Caller;
 
 export type AnswerOf<E extends Endpoint> = E extends { produces: string }
   ? FileAnswer
@@ -103,7 +105,8 @@ export function callOf(
   reply: FastifyReply,
   body: unknown,
 ): Record<keyof Call<Endpoint>, unknown> {
-  const { params, query, caller, now } = request;
+  const { params, query, now } = request;
+  const caller = request.caller ?? request.judge;
   const idempotency = endpoint.idempotent && idempotentRequest(request);
   return { params, query, body, caller, now, idempotency, request, reply };
 }
@@ -161,6 +164,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | undefined;
+    judge: JudgeCaller | undefined;
     now: Date;
   }
 }

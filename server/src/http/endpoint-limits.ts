@@ -11,7 +11,7 @@ import { type CallLimit, SharedLimit } from './shared-limit.ts';
 /** Counts its endpoints together. */
 export interface EndpointLimit extends CallLimit {
   endpoints: readonly Endpoint[];
-  /** Endpoints for guests use 'address'. */
+  /** Endpoints for guests use 'address'. `account`: also a judge. */
   per: 'account' | 'address';
 }
 
@@ -35,13 +35,14 @@ function isWrite(endpoint: Endpoint): boolean {
 export function limitEndpoints(app: App, db: Database, limits: readonly EndpointLimit[]): void {
   const endpointLimits = limits.map((limit) => ({ ...limit, shared: new SharedLimit(db, limit) }));
   const sharedWrites = new SharedLimit(db, writes);
-  app.addHook('onRequest', async ({ routeOptions, caller, ip, now }) => {
+  app.addHook('onRequest', async ({ routeOptions, caller, judge, ip, now }) => {
     const { endpoint } = routeOptions.config;
     if (!endpoint) return;
+    const who = caller?.accountId ?? judge?.judgeId;
     for (const { endpoints, per, shared } of endpointLimits) {
       if (!endpoints.includes(endpoint)) continue;
-      await shared.count(per === 'account' && caller ? caller.accountId : network(ip), now);
+      await shared.count((per === 'account' && who) || network(ip), now);
     }
-    if (caller && isWrite(endpoint)) await sharedWrites.count(caller.accountId, now);
+    if (who && isWrite(endpoint)) await sharedWrites.count(who, now);
   });
 }
