@@ -50,6 +50,7 @@ export function buildEvent(about: Partial<ManagerEventDetail> = {}): ManagerEven
     submissionDeadline: null,
     earlierSubmissionDeadline: null,
     galleryOpensAt: null,
+    resultsPublishedAt: null,
     questions: [],
     paymentDetails: { upiId: 'psgtech@okaxis', accountName: '', notes: '', paymentRequired: true },
     whatsappLink: null,

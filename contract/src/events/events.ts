@@ -96,6 +96,8 @@ export const PublicEvent = z.extend(PublicEventCard, {
   earlierSubmissionDeadline: z.nullable(Instant),
   /** Null without a gallery of projects. */
   galleryOpensAt: z.nullable(Instant),
+  /** Null until the organizers publish the results of the judging. */
+  resultsPublishedAt: z.nullable(Instant),
 });
 export type PublicEvent = z.infer<typeof PublicEvent>;
 

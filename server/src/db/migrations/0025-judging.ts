@@ -195,7 +195,6 @@ const tables = [
     show text not null,
     feedback text not null,
     round_id text,
-    published_at text,
     constraint result_settings_pk primary key (event_id),
     constraint result_settings_event_fk foreign key (event_id) references events (id) on delete cascade,
     constraint result_settings_round_fk foreign key (round_id) references rounds (id) on delete set null,
@@ -206,6 +205,7 @@ const tables = [
 
 const statements = [
   'alter table submissions add column judging_since text',
+  'alter table events add column results_published_at text',
   'create index judges_email_key on judges (email_key)',
   'create index judge_links_judge on judge_links (judge_id)',
   'create index judge_sessions_judge on judge_sessions (judge_id)',

@@ -56,6 +56,7 @@ describe('POST /api/events', () => {
       submissionDeadline: null,
       earlierSubmissionDeadline: null,
       galleryOpensAt: null,
+      resultsPublishedAt: null,
       payeeShownFrom: null,
       role: 'owner',
       roles: ['owner'],

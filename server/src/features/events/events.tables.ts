@@ -67,6 +67,8 @@ interface EventsTable {
   earlier_submission_deadline: string | null;
   /** Null without a gallery. */
   gallery_opens_at: string | null;
+  /** Null until the organizers publish the results of the judging. */
+  results_published_at: string | null;
   image: string | null;
   search_key: string;
   /** Starts at 1. */

@@ -64,5 +64,6 @@ export function toPublicEvent(event: HostedEvent, { faqs, sessions }: Programme,
     submissionDeadline: event.submission_deadline,
     earlierSubmissionDeadline: event.earlier_submission_deadline,
     galleryOpensAt: event.gallery_opens_at,
+    resultsPublishedAt: event.results_published_at,
   };
 }

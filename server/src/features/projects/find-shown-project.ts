@@ -2,11 +2,11 @@ import { projectMessages } from '@hackon/contract/projects/messages';
 import { ApiError } from '../../api-error.ts';
 import type { Reader } from '../../db/database.ts';
 import { findGalleryEvent, type GalleryEvent } from './gallery-event.ts';
-import { type ShownProject, shownProjects } from './shown-projects.ts';
+import { type CountedProject, countedProjects } from '../submissions/counted-projects.ts';
 
 export interface FoundProject {
   event: GalleryEvent;
-  project: ShownProject;
+  project: CountedProject;
 }
 
 /** Throws 404 for a project that the gallery does not show now. */
@@ -15,10 +15,11 @@ export async function findShownProject(db: Reader, id: string, now: Date): Promi
     .selectFrom('submissions')
     .select('event_id')
     .where('team_id', '=', id)
+    .where('hidden_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw projectNotFound();
   const event = await findGalleryEvent(db, row.event_id, now);
-  const { projects } = await shownProjects(db, event, { teamIds: [id], now });
+  const { projects } = await countedProjects(db, { event, teamIds: [id], now });
   const [project] = projects;
   if (!project) throw projectNotFound();
   return { event, project };

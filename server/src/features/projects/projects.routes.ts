@@ -5,11 +5,11 @@ import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';
 import { bindPublic } from '../../http/bind-public.ts';
 import { keptCards, shareCardKey, shareCards } from '../sharing/share-cards.ts';
+import type { CountedProject } from '../submissions/counted-projects.ts';
 import { ProjectFiles } from '../submissions/project-files.ts';
 import { type FoundProject, findShownProject } from './find-shown-project.ts';
 import { projectCardVersion } from './project-card-version.ts';
 import { reportProject } from './report-project.ts';
-import type { ShownProject } from './shown-projects.ts';
 
 export function projectsRoutes(app: App, { db, config, answers, publicProjects: projects }: Parts): void {
   const files = new ProjectFiles(config.dataDir);
@@ -42,7 +42,7 @@ export function projectsRoutes(app: App, { db, config, answers, publicProjects: 
   });
 
   /** Returns the first picture. Returns undefined if it was just removed. */
-  async function pictureOf({ files: shown }: ShownProject): Promise<Buffer | undefined> {
+  async function pictureOf({ files: shown }: CountedProject): Promise<Buffer | undefined> {
     const picture = shown.find(({ kind }) => kind === 'picture');
     if (!picture) return undefined;
     const row = await db

@@ -3,7 +3,7 @@ import { textKey } from '@hackon/contract/text-key';
 import type { Reader } from '../../db/database.ts';
 import { inPages } from '../../db/in-pages.ts';
 import type { GalleryEvent } from './gallery-event.ts';
-import { selectShowable, type ShownProject, shownProjects } from './shown-projects.ts';
+import { type CountedProject, countedProjects, selectCountable } from '../submissions/counted-projects.ts';
 import { prizesOf, trackNamesOf } from './track-names.ts';
 
 export interface GalleryCard {
@@ -26,8 +26,9 @@ export async function readGallery(db: Reader, event: GalleryEvent, now: Date): P
   const cards: GalleryCard[] = [];
   let until = Infinity;
   const pages = inPages<{ team_id: string }>(pageSize, (last) =>
-    selectShowable(db, event.id)
+    selectCountable(db, event.id)
       .select('submissions.team_id')
+      .where('submissions.hidden_at', 'is', null)
       .where('submissions.team_id', '>', last?.team_id ?? '')
       .orderBy('submissions.team_id')
       .limit(pageSize)
@@ -35,9 +36,9 @@ export async function readGallery(db: Reader, event: GalleryEvent, now: Date): P
   );
   for await (const page of pages) {
     const teamIds = page.map(({ team_id }) => team_id);
-    const shown = await shownProjects(db, event, { teamIds, now });
-    cards.push(...shown.projects.map(toCard));
-    until = Math.min(until, shown.until);
+    const counted = await countedProjects(db, { event, teamIds, now });
+    cards.push(...counted.projects.map(toCard));
+    until = Math.min(until, counted.until);
   }
   const byTitle = new Intl.Collator('en', { numeric: true });
   cards.sort((one, other) => byTitle.compare(one.card.title, other.card.title));
@@ -45,7 +46,7 @@ export async function readGallery(db: Reader, event: GalleryEvent, now: Date): P
   return { cards, until, tracks, prizes: await prizesOf(db, event.id), tags: commonTags(cards) };
 }
 
-function toCard(project: ShownProject): GalleryCard {
+function toCard(project: CountedProject): GalleryCard {
   const { _id, teamName, title, tagline, tags, trackIds, prizeIds, files } = project;
   const picture = files.find(({ kind }) => kind === 'picture');
   return {

@@ -20,15 +20,13 @@ interface AwardsTable {
   created_at: string;
 }
 
-/** Changes only under the event's lock. */
+/** When they were published is in `events`, because everybody sees it. Changes only under the event's lock. */
 interface ResultSettingsTable {
   event_id: string;
   show: ShownResults;
   feedback: FeedbackShown;
   /** Null: the last final round. */
   round_id: string | null;
-  /** Null until the results are published. */
-  published_at: string | null;
 }
 
 export const resultsTables = {
