@@ -45,6 +45,8 @@ export const judgingMessages = {
     `This round closed at ${time}; ${reviews} of your reviews arrived too late.`,
   scoreEvery: 'Score every criterion, or skip this project.',
   scoreOutOfRange: 'A score is outside its scale.',
+  criterionUnknown: 'This criterion is not in the round.',
+  clientIdUsed: 'This id belongs to a review of another project.',
   conflict: "You are on this team's conflict list.",
   reviewsMissing: (projects: number, reviews: number) =>
     projects === 1
