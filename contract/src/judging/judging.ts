@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { ErrorBody } from '../errors.ts';
 import { Email, EventRef, Id, Instant, paragraph } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { ProjectTexts, SubmissionFile } from '../submissions/submissions.ts';
@@ -177,7 +178,10 @@ export const ReviewBody = z.object({
 });
 export type ReviewBody = z.output<typeof ReviewBody>;
 
-/** Only complete reviews are stored: every required criterion has a score. In a `placing` round it holds comments alone. */
+/**
+ * Only complete reviews are stored: every required criterion has a score. In other rounds than `scores` it holds comments
+ * alone, and the project is done once it is in the judge's order.
+ */
 export const saveReview = endpoint({
   method: 'PUT',
   path: '/api/judging/reviews/:submissionId',
@@ -189,7 +193,14 @@ export const saveReview = endpoint({
   errors: writeErrors,
 });
 
-/** In a `placing` round, the projects that the judge saw; in a `ballot`, all. 412 if another phone saved since `version`. */
+/** 412 `stale_version`: another phone saved since `version`. */
+export const PlacingConflict = z.extend(ErrorBody, { placing: KitPlacing });
+export type PlacingConflict = z.infer<typeof PlacingConflict>;
+
+/**
+ * In a `placing` round, the projects that the judge saw; in a `ballot`, all. Projects that left the kit keep their place.
+ * A project that the judge takes out of the order is open again.
+ */
 export const savePlacing = endpoint({
   method: 'PUT',
   path: '/api/judging/placing',
@@ -202,6 +213,7 @@ export const savePlacing = endpoint({
   }),
   reply: z.object({ placing: KitPlacing, assignments: z.array(KitAssignment) }),
   errors: [...writeErrors, 'stale_version'],
+  stale: PlacingConflict,
 });
 
 const ofRound = z.object({ roundId: Id });
