@@ -37,8 +37,9 @@ export async function sendFile(
   { studentId, teamId, clock, kind, fileName, file, began }: Sent,
 ): Promise<SavedSubmission> {
   // Refuses before the encoding; checked again under the lock.
-  const { event } = await findOwnProject(db, teamId, studentId);
-  requireOpen(event, await timesOf(db, event, teamId, began), began);
+  const project = await findOwnProject(db, teamId, studentId);
+  const { event } = project;
+  requireOpen(event, timesOf(project, began), began);
   const name = randomBytes(12).toString('hex');
   if (kind === 'picture') {
     if (file.size > submissionLimits.pictureBytes)

@@ -50,9 +50,8 @@ export function changeProject(
     // The lock may have waited.
     const now = clock();
     const counted = began && now.getTime() - began.getTime() <= submissionLimits.uploadMs ? began : now;
-    const then = await timesOf(trx, project.event, teamId, counted);
-    requireOpen(project.event, then, counted);
-    const times = counted === now ? then : await timesOf(trx, project.event, teamId, now);
+    requireOpen(project.event, timesOf(project, counted), counted);
+    const times = timesOf(project, now);
     const before = { row, content: await contentOf(trx, row) };
     const written = await work(trx, { ...project, ...before, times, now });
     // The gallery may already show the project.

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import { closesAt } from '@hackon/contract/submissions/project-rules';
 import { submissionMessages } from '@hackon/contract/submissions/messages';
 import { formatDateTime } from '@hackon/contract/format-dates';
@@ -5,15 +6,19 @@ import { ApiError } from '../../api-error.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { toJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
-import { selectEvent } from '../events/find-event.ts';
 import { findTeam, teamNotFound } from '../teams/find-team.ts';
 
 /** An event that collects projects. */
 export type ProjectEventRow = NonNullable<Awaited<ReturnType<typeof findProjectEvent>>>;
 
 /** Returns undefined if the event collects no projects, or is deleted. */
-export async function findProjectEvent(db: Reader, eventId: string) {
-  const row = await selectEvent(db, eventId)
+export function findProjectEvent(db: Reader, eventId: string) {
+  return selectProjectEvents(db).where('events.id', '=', eventId).executeTakeFirst();
+}
+
+function selectProjectEvents(db: Reader) {
+  return db
+    .selectFrom('events')
     .innerJoin('submission_settings as settings', 'settings.event_id', 'events.id')
     .select([
       'events.id',
@@ -22,32 +27,51 @@ export async function findProjectEvent(db: Reader, eventId: string) {
       'events.time_zone',
       'events.contact_email',
       'events.end_date',
-      'events.submission_deadline',
+      'events.submission_deadline as deadline',
     ])
     .selectAll('settings')
-    .executeTakeFirst();
-  const { submission_deadline: deadline } = row ?? {};
-  return row && deadline ? { ...row, deadline } : undefined;
+    .where('events.deleted_at', 'is', null)
+    .where('events.submission_deadline', 'is not', null)
+    .$narrowType<{ deadline: NotNull }>();
 }
 
 export interface Project {
-  team: Row<'teams'>;
+  team: Pick<Row<'teams'>, 'id' | 'event_id' | 'account_id' | 'team_name'>;
   event: ProjectEventRow;
+}
+
+/** A project with the end of its team's extension. */
+export interface TimedProject extends Project {
+  until: string | null;
 }
 
 /**
  * Finds the team's project for a student who registered the team, or whose confirmed email is a member's. Throws 404,
  * also where the event collects no projects.
  */
-export async function findOwnProject(db: Reader, teamId: string, studentId: string): Promise<Project> {
-  const team = await findTeam(db, teamId);
+export async function findOwnProject(db: Reader, teamId: string, studentId: string): Promise<TimedProject> {
+  const project = await findProject(db, teamId);
+  const team = project?.team ?? (await findTeam(db, teamId));
   if (team.account_id !== studentId && !(await isMember(db, team, studentId))) throw teamNotFound();
-  const event = await findProjectEvent(db, team.event_id);
-  if (!event) throw new ApiError('not_found', submissionMessages.notUsed);
-  return { team, event };
+  if (!project) throw new ApiError('not_found', submissionMessages.notUsed);
+  return project;
 }
 
-async function isMember(db: Reader, { id, event_id }: Row<'teams'>, studentId: string): Promise<boolean> {
+/** One query, because each save asks it. */
+async function findProject(db: Reader, teamId: string): Promise<TimedProject | undefined> {
+  const row = await selectProjectEvents(db)
+    .innerJoin('teams', 'teams.event_id', 'events.id')
+    .leftJoin('submission_extensions as extensions', 'extensions.team_id', 'teams.id')
+    .select(['teams.id as team_id', 'teams.account_id', 'teams.team_name', 'extensions.until'])
+    .where('teams.id', '=', teamId)
+    .where('teams.withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { team_id, account_id, team_name, until, ...event } = row;
+  return { team: { id: team_id, event_id: event.id, account_id, team_name }, event, until };
+}
+
+async function isMember(db: Reader, { id, event_id }: Project['team'], studentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.email_key', 'members.email_key')
@@ -112,23 +136,9 @@ export interface ProjectTimes {
   isClosed: boolean;
 }
 
-export async function timesOf(
-  db: Reader,
-  event: ProjectEventRow,
-  teamId: string,
-  now: Date,
-): Promise<ProjectTimes> {
-  const extension = await db
-    .selectFrom('submission_extensions')
-    .select('until')
-    .where('team_id', '=', teamId)
-    .executeTakeFirst();
-  return timesWith(event, extension?.until ?? null, now);
-}
-
 /** The last ms of the grace counts. An extension never shortens the time. */
-export function timesWith(event: ProjectEventRow, extension: string | null, now: Date): ProjectTimes {
-  const deadline = extension !== null && extension > event.deadline ? extension : event.deadline;
+export function timesOf({ event, until }: Pick<TimedProject, 'event' | 'until'>, now: Date): ProjectTimes {
+  const deadline = until !== null && until > event.deadline ? until : event.deadline;
   const closes = closesAt(deadline, event.grace_s);
   const lasts = event.late === 'mark' && event.end_date > closes ? event.end_date : closes;
   return { deadline, closesAt: closes, isClosed: now.toISOString() > lasts };

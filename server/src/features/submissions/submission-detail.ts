@@ -77,7 +77,7 @@ async function describe(db: Reader, { team, event }: Project, now: Date): Promis
       event,
       row,
       content,
-      times: await timesOf(db, event, team.id, now),
+      times: timesOf({ event, until: extension?.until ?? null }, now),
     }),
     extension: extension ?? null,
     hidden: row?.hidden_at ? { at: row.hidden_at, reason: row.hidden_reason } : null,

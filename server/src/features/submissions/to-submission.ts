@@ -15,15 +15,16 @@ import {
   type Project,
   type ProjectEventRow,
   type ProjectTimes,
+  type TimedProject,
   timesOf,
 } from './find-project.ts';
 import { contentOf } from './project-content.ts';
 import type { VersionContent } from './submissions.tables.ts';
 
 /** Returns the draft as its team sees it. Before the first save, a blank one. */
-export async function readProject(db: Reader, project: Project, now: Date): Promise<SavedSubmission> {
+export async function readProject(db: Reader, project: TimedProject, now: Date): Promise<SavedSubmission> {
   const row = await findSubmission(db, project.team.id);
-  const times = await timesOf(db, project.event, project.team.id, now);
+  const times = timesOf(project, now);
   const content = row && (await contentOf(db, row));
   const submission = await describeProject(db, { ...project, row, content, times });
   return { submission, serverNow: now.toISOString() };
@@ -34,8 +35,12 @@ export async function describeProject(
   described: Omit<Described, 'files' | 'links'>,
 ): Promise<Submission> {
   const files = await filesOf(db, described.content?.fileIds ?? []);
-  const links = await linksOf(db, described.team.id);
+  const links = hasLinks(described.row) ? await linksOf(db, described.team.id) : {};
   return toSubmission({ ...described, files, links });
+}
+
+function hasLinks(row: Row<'submissions'> | undefined): boolean {
+  return row !== undefined && [row.repo_url, row.demo_url, row.video_url].some((url) => url !== '');
 }
 
 const blank: VersionContent = { ...blankProject, fileIds: [] };
