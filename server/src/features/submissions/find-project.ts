@@ -5,6 +5,7 @@ import { formatDateTime } from '@hackon/contract/format-dates';
 import { ApiError } from '../../api-error.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { toJson } from '../../db/json-text.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Row } from '../../db/tables.ts';
 import { findTeam, teamNotFound } from '../teams/find-team.ts';
 
@@ -57,19 +58,22 @@ export async function findOwnProject(db: Reader, teamId: string, studentId: stri
   return project;
 }
 
-/** One query, because each save asks it. */
 async function findProject(db: Reader, teamId: string): Promise<TimedProject | undefined> {
-  const row = await selectProjectEvents(db)
-    .innerJoin('teams', 'teams.event_id', 'events.id')
-    .leftJoin('submission_extensions as extensions', 'extensions.team_id', 'teams.id')
-    .select(['teams.id as team_id', 'teams.account_id', 'teams.team_name', 'extensions.until'])
-    .where('teams.id', '=', teamId)
-    .where('teams.withdrawn_at', 'is', null)
-    .executeTakeFirst();
+  const [row] = await selectProject(db, { teamId });
   if (!row) return undefined;
   const { team_id, account_id, team_name, until, ...event } = row;
   return { team: { id: team_id, event_id: event.id, account_id, team_name }, event, until };
 }
+
+/** One query, because each save runs it. */
+const selectProject = prepared<{ teamId: string }>()((db: Reader, { teamId }) =>
+  selectProjectEvents(db)
+    .innerJoin('teams', 'teams.event_id', 'events.id')
+    .leftJoin('submission_extensions as extensions', 'extensions.team_id', 'teams.id')
+    .select(['teams.id as team_id', 'teams.account_id', 'teams.team_name', 'extensions.until'])
+    .where('teams.id', '=', teamId)
+    .where('teams.withdrawn_at', 'is', null),
+);
 
 async function isMember(db: Reader, { id, event_id }: Project['team'], studentId: string): Promise<boolean> {
   const row = await db
