@@ -46,6 +46,7 @@ export async function addOpenRound(
     opened_at: at,
     closed_at: null,
     revealed_at: null,
+    reopen_reason: '',
     created_at: at,
     ...change,
   };

@@ -20,7 +20,7 @@ export const judgingLimits = {
   maxWeight: 1_000,
   maxReviews: 50,
   /** Of a round. */
-  entries: 2_000,
+  entries: 1_000,
   /** Of a round. */
   assignments: 20_000,
   /** Characters of a comment. */

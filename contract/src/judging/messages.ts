@@ -18,7 +18,7 @@ export const judgingMessages = {
   nobodyToInvite: 'Every judge has an invitation already. Choose whom to invite again.',
   judgesQuota: 'An event can have at most 200 judges',
   roundsQuota: 'An event can have at most 20 rounds',
-  entriesQuota: 'A round can have at most 2,000 projects. Use a track or a prize to split it.',
+  entriesQuota: 'A round can have at most 1,000 projects. Use a track or a prize to split it.',
   assignmentsQuota: 'A round can have at most 20,000 assignments. Ask for fewer reviews per project.',
   roundNameMissing: 'Enter a name',
   criterionMissing: 'Enter a name',
@@ -47,6 +47,7 @@ export const judgingMessages = {
   scoreOutOfRange: 'A score is outside its scale.',
   criterionUnknown: 'This criterion is not in the round.',
   clientIdUsed: 'This id belongs to a review of another project.',
+  judgeConflict: (name: string) => `${name} is on this team's conflict list.`,
   conflict: "You are on this team's conflict list.",
   reviewsMissing: (projects: number, reviews: number) =>
     projects === 1

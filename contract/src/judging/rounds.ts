@@ -85,6 +85,8 @@ export const Round = z.object({
   closedAt: z.nullable(Instant),
   /** An organizer opened the ranks before the close. */
   revealedAt: z.nullable(Instant),
+  /** Why an organizer opened it again; blank if nobody did. */
+  reopenReason: z.string(),
   /** Projects that are in. */
   entries: z.int(),
   assignments: z.int(),
@@ -299,7 +301,9 @@ export const RankedEntry = z.object({
   se: z.nullable(z.number()),
   reviews: z.int(),
   /** Equal for neighbours that cannot be told apart. */
-  tieGroup: z.int(),
+  tieGroup: z.nullable(z.int()),
+  /** The rank of the last project below that cannot be told apart from this one. */
+  tiedThrough: z.nullable(z.int()),
 });
 export type RankedEntry = z.infer<typeof RankedEntry>;
 

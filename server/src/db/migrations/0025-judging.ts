@@ -68,6 +68,7 @@ const tables = [
     opened_at text,
     closed_at text,
     revealed_at text,
+    reopen_reason text not null,
     created_at text not null,
     constraint rounds_pk primary key (id),
     constraint rounds_event_fk foreign key (event_id) references events (id) on delete cascade,

@@ -1,8 +1,7 @@
 import { isComplete } from '@hackon/contract/judging/review-rules';
-import type { Criterion } from '@hackon/contract/judging/rounds';
 import type { Reader } from '../../db/database.ts';
 import { fromJson } from '../../db/json-text.ts';
-import type { Row } from '../../db/tables.ts';
+import { criteriaOf } from './criteria-of.ts';
 
 export interface CountedReview {
   judgeId: string;
@@ -70,19 +69,4 @@ export async function countedOrders(db: Reader, roundId: string): Promise<Counte
     judgeId: judge_id,
     order: fromJson(ordering).filter((id) => isIn.has(id) && !barred.has(`${judge_id} ${id}`)),
   }));
-}
-
-/** In their order. */
-export async function criteriaOf(db: Reader, roundId: string): Promise<Criterion[]> {
-  const rows = await db
-    .selectFrom('criteria')
-    .selectAll()
-    .where('round_id', '=', roundId)
-    .orderBy('position')
-    .execute();
-  return rows.map(toCriterion);
-}
-
-function toCriterion({ id, title, help, min, max, weight, required }: Row<'criteria'>): Criterion {
-  return { _id: id, title, help, min, max, weight, required: required === 1 };
 }

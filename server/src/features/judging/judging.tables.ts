@@ -5,6 +5,7 @@ import type { JsonText } from '../../db/json-text.ts';
 import type { Flag } from '../../db/tables.ts';
 import type { FeatureTables } from '../../define-feature.ts';
 import type { VersionContent } from '../submissions/submissions.tables.ts';
+import type { RankedProject } from './ranking/ranking.ts';
 import {
   eraseEntryReasons,
   eraseJudge,
@@ -75,6 +76,8 @@ interface RoundsTable {
   /** When an organizer closed it. */
   closed_at: string | null;
   revealed_at: string | null;
+  /** Why it was opened again; blank if it was not. */
+  reopen_reason: string;
   created_at: string;
 }
 
@@ -148,22 +151,12 @@ interface PlacingsTable {
   struck: '' | 'removed';
 }
 
-/** See `RankedEntry` of the contract. */
-export interface StoredRank {
-  teamId: string;
-  rank: number | null;
-  score: number | null;
-  se: number | null;
-  reviews: number;
-  tieGroup: number;
-}
-
 interface RoundResultsTable {
   round_id: string;
   method: RoundMode;
   parameters: JsonText<Record<string, number>>;
   /** In order of rank. */
-  ranks: JsonText<StoredRank[]>;
+  ranks: JsonText<RankedProject[]>;
   inputs_hash: string;
   created_at: string;
 }

@@ -6,7 +6,7 @@ import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { toJson } from '../../db/json-text.ts';
 import { transaction } from '../../db/transaction.ts';
-import { criteriaOf } from './gather-reviews.ts';
+import { criteriaOf } from './criteria-of.ts';
 import { kitAssignment } from './kit-assignments.ts';
 import { type JudgedRound, type JudgeWrite, lockJudgedRound, requireAccepting } from './lock-judged-round.ts';
 import { ownAssignment } from './own-assignments.ts';

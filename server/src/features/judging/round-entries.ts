@@ -1,0 +1,152 @@
+import { judgingLimits } from '@hackon/contract/judging/limits';
+import { judgingMessages } from '@hackon/contract/judging/messages';
+import { formatDateTime } from '@hackon/contract/format-dates';
+import { closesAt } from '@hackon/contract/submissions/project-rules';
+import { ApiError } from '../../api-error.ts';
+import type { Transaction } from '../../db/database.ts';
+import { inPages } from '../../db/in-pages.ts';
+import { fromJson, toJson } from '../../db/json-text.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
+import { type CountedProject, countedProjects, selectCountable } from '../submissions/counted-projects.ts';
+import { findProjectEvent, type ProjectEventRow } from '../submissions/find-project.ts';
+import type { VersionContent } from '../submissions/submissions.tables.ts';
+import { roundsOf } from './change-round.ts';
+
+/** Databases limit the parameters of a query. */
+const perQuery = 500;
+
+/** Takes the projects that count now into a draft round, instead of those that it had. */
+export async function renewEntries(trx: Transaction, round: Row<'rounds'>, now: Date): Promise<void> {
+  const event = await findProjectEvent(trx, round.event_id);
+  if (!event) throw new ApiError('not_found', judgingMessages.notUsed);
+  const close = closesAt(event.deadline, event.grace_s);
+  if (now.toISOString() < close) {
+    const message = judgingMessages.submissionsOpen(formatDateTime(close, event.time_zone));
+    throw new ApiError('submissions_open', message);
+  }
+  const rows =
+    round.source === 'top'
+      ? await bestOfEarlier(trx, round)
+      : await countedEntries(trx, { event, round, now });
+  if (rows.length > judgingLimits.entries) {
+    throw new ApiError('quota_reached', judgingMessages.entriesQuota);
+  }
+  if (rows.length === 0) throw new ApiError('round_state', judgingMessages.noEntries);
+  await trx.deleteFrom('round_entries').where('round_id', '=', round.id).execute();
+  for (let first = 0; first < rows.length; first += perQuery) {
+    await trx
+      .insertInto('round_entries')
+      .values(rows.slice(first, first + perQuery))
+      .execute();
+  }
+}
+
+interface Counting {
+  event: ProjectEventRow;
+  round: Row<'rounds'>;
+  now: Date;
+}
+
+async function countedEntries(
+  trx: Transaction,
+  { event, round, now }: Counting,
+): Promise<NewRow<'round_entries'>[]> {
+  const isMeant = await entryFilter(trx, round);
+  const rows: NewRow<'round_entries'>[] = [];
+  const pages = inPages<{ team_id: string }>(perQuery, (last) =>
+    selectCountable(trx, event.id)
+      .select('submissions.team_id')
+      .where('submissions.team_id', '>', last?.team_id ?? '')
+      .orderBy('submissions.team_id')
+      .limit(perQuery)
+      .execute(),
+  );
+  for await (const page of pages) {
+    const teamIds = page.map(({ team_id }) => team_id);
+    const { projects } = await countedProjects(trx, { event, teamIds, now });
+    rows.push(...projects.filter(isMeant).map((project) => toEntry(round.id, project)));
+  }
+  return rows;
+}
+
+function toEntry(
+  roundId: string,
+  { _id, version, teamName: _team, files: _files, submittedAt: _at, ...content }: CountedProject,
+): NewRow<'round_entries'> {
+  return {
+    round_id: roundId,
+    team_id: _id,
+    version,
+    content: toJson<VersionContent>(content),
+    state: 'in',
+    reason: '',
+  };
+}
+
+type Choices = Pick<VersionContent, 'trackIds' | 'prizeIds'>;
+
+/** A round for a track or a prize takes the projects that compete for it. */
+export async function entryFilter(
+  trx: Transaction,
+  { track_id, prize_id }: Row<'rounds'>,
+): Promise<(project: Choices) => boolean> {
+  const prize =
+    prize_id === null
+      ? undefined
+      : await trx.selectFrom('prizes').selectAll().where('id', '=', prize_id).executeTakeFirst();
+  return ({ trackIds, prizeIds }) =>
+    (track_id === null || trackIds.includes(track_id)) &&
+    (!prize || competesFor(prize, { trackIds, prizeIds }));
+}
+
+/** Teams choose some prizes; others are open to all projects of their track. */
+export function competesFor(
+  { id, track_id, opt_in }: Row<'prizes'>,
+  { trackIds, prizeIds }: Choices,
+): boolean {
+  return opt_in === 1 ? prizeIds.includes(id) : track_id === null || trackIds.includes(track_id);
+}
+
+/**
+ * The finalists of the last final round before this one: 8 % of its projects, at least 8 and at most 16, with those that
+ * share the last rank, up to half as many again.
+ */
+async function bestOfEarlier(trx: Transaction, round: Row<'rounds'>): Promise<NewRow<'round_entries'>[]> {
+  const rounds = await roundsOf(trx, round.event_id);
+  const earlier = rounds.findLast(({ position, state }) => position < round.position && state === 'final');
+  if (!earlier) throw new ApiError('round_state', judgingMessages.noEarlierRound);
+  const { ranks } = await trx
+    .selectFrom('round_results')
+    .select('ranks')
+    .where('round_id', '=', earlier.id)
+    .executeTakeFirstOrThrow();
+  const isMeant = await entryFilter(trx, round);
+  const entries = await trx
+    .selectFrom('round_entries')
+    .selectAll()
+    .where('round_id', '=', earlier.id)
+    .where('state', '=', 'in')
+    .execute();
+  const byId = new Map(entries.map((entry) => [entry.team_id, entry]));
+  const ranked = fromJson(ranks).flatMap(({ projectId, rank }) => {
+    const entry = byId.get(projectId);
+    return entry && rank !== null && isMeant(fromJson(entry.content)) ? [{ entry, rank }] : [];
+  });
+  return finalists(ranked).map(({ entry: { team_id, version, content } }) => ({
+    round_id: round.id,
+    team_id,
+    version,
+    content,
+    state: 'in',
+    reason: '',
+  }));
+}
+
+/** `ranked` is in order of rank. */
+export function finalists<Ranked extends { rank: number }>(ranked: readonly Ranked[]): Ranked[] {
+  const wanted = Math.min(16, Math.max(8, Math.ceil(ranked.length * 0.08)));
+  const last = ranked[wanted - 1];
+  if (!last) return [...ranked];
+  const tied = ranked.filter(({ rank }) => rank <= last.rank);
+  return tied.length <= wanted * 1.5 ? tied : ranked.slice(0, wanted);
+}
