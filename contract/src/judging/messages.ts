@@ -1,5 +1,11 @@
 /** Sentences about judging. */
 export const judgingMessages = {
+  roundsFailed: 'We could not load the judging',
+  judgesFailed: 'We could not load the judges',
+  boardFailed: 'We could not load this round',
+  ranksFailed: 'We could not compute the ranks',
+  changeFailed: 'We could not save this change',
+  fileFailed: 'We could not make this file',
   notUsed: 'This event does not collect projects. Switch them on first.',
   judgeNotFound: 'Judge not found',
   roundNotFound: 'Round not found',
