@@ -1,3 +1,4 @@
+import type { SubmissionSettings } from '@hackon/contract/submissions/settings';
 import type { Project, ProjectCard, ProjectGallery } from '@hackon/contract/projects/projects';
 
 export const galleryEvent = {
@@ -47,6 +48,22 @@ export function buildProject(about: Partial<Project> = {}): Project {
     event: galleryEvent,
     tracks: [],
     prizes: [],
+    ...about,
+  };
+}
+
+export function buildSettings(about: Partial<SubmissionSettings> = {}): SubmissionSettings {
+  return {
+    opensAt: null,
+    codeDeadline: null,
+    deadline: '2036-12-13T06:00:00.000Z',
+    graceS: 120,
+    late: 'refuse',
+    required: ['tagline', 'body'],
+    maxTracks: 1,
+    autoSubmit: true,
+    slidesMb: 10,
+    gallery: 'off',
     ...about,
   };
 }

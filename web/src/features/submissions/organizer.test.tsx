@@ -19,6 +19,7 @@ import { addTrack, changeTrack, prizes, tracks } from '@hackon/contract/submissi
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildEvent } from '../../../test/build-event.ts';
+import { buildSettings } from '../../../test/build-project.ts';
 import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
@@ -28,18 +29,7 @@ const path = `/events/${event._id}/submissions`;
 const teamId = '65f0000000000000000000a1';
 const trackId = '65f0000000000000000000b1';
 
-const settings: SubmissionSettings = {
-  opensAt: null,
-  codeDeadline: null,
-  deadline,
-  graceS: 120,
-  late: 'refuse',
-  required: ['tagline', 'body'],
-  maxTracks: 1,
-  autoSubmit: true,
-  slidesMb: 10,
-  gallery: 'off',
-};
+const settings = buildSettings({ deadline });
 
 const track = {
   _id: trackId,
