@@ -1,0 +1,219 @@
+import { eventDetail } from '@hackon/contract/events/events';
+import { judgingMessages } from '@hackon/contract/judging/messages';
+import {
+  closeRound,
+  listRounds,
+  type Round,
+  reopenRound,
+  revealRound,
+  roundBoard,
+  roundPreview,
+} from '@hackon/contract/judging/rounds';
+import { submissionSettings } from '@hackon/contract/submissions/settings';
+import { submissionCounts } from '@hackon/contract/submissions/submissions';
+import { prizes, tracks } from '@hackon/contract/submissions/tracks';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildEvent, inDays } from '../../../test/build-event.ts';
+import { buildBoard, buildPreview, buildRound } from '../../../test/build-judging.ts';
+import { buildSettings } from '../../../test/build-project.ts';
+import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const event = buildEvent({ submissionDeadline: inDays(-1) });
+const path = `/events/${event._id}/judging`;
+const screening = buildRound();
+const noCounts = { none: 0, draft: 0, submitted: 0, withdrawn: 0, late: 0, flagged: 0, hidden: 0 };
+const finals = buildRound({
+  _id: '65f0000000000000000000d2',
+  name: 'Finals',
+  mode: 'ballot',
+  state: 'draft',
+});
+
+function serve(rounds: Round[]) {
+  fakeServer.use(
+    answers(eventDetail, event),
+    answers(submissionSettings, { settings: buildSettings() }),
+    answers(listRounds, rounds),
+    answers(submissionCounts, { ...noCounts, submitted: 2 }),
+    answers(tracks, []),
+    answers(prizes, []),
+    answers(roundBoard, ({ params }) =>
+      buildBoard({ round: rounds.find(({ _id }) => _id === params.id) ?? screening }),
+    ),
+    answers(roundPreview, buildPreview()),
+  );
+}
+
+describe('the desk', () => {
+  test('sends an event without projects to their settings', async () => {
+    serve([]);
+    fakeServer.use(answers(submissionSettings, { settings: null }));
+    renderApp(path, { session: 'manager' });
+    expect(await screen.findByRole('link', { name: 'Collect projects' })).toHaveAttribute(
+      'href',
+      `/events/${event._id}/submissions/settings`,
+    );
+    expect(screen.queryByRole('link', { name: 'Judges' })).toBeNull();
+  });
+
+  test('explains judging in three steps while there is no round', async () => {
+    serve([]);
+    renderApp(path, { session: 'manager' });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Smart Campus Hack · Judging' }),
+    ).toBeVisible();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^1Add judges/),
+        expect.stringMatching(/^2Add a round/),
+        expect.stringMatching(/^3Open it/),
+      ]),
+    );
+    expect(screen.getByRole('link', { name: 'Add judges' })).toHaveAttribute('href', `${path}/judges`);
+    expect(screen.getByRole('link', { name: 'Add a round' })).toHaveAttribute('href', `${path}/rounds/new`);
+  });
+
+  test('tells a person without the right why', async () => {
+    serve([]);
+    fakeServer.use(refuses(listRounds, { code: 'missing_right', message: 'Ask the owner.' }));
+    renderApp(path, { session: 'manager' });
+    expect(await screen.findByText('Ask the owner.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Judges' })).toBeNull();
+  });
+
+  test('opens with the round that is open, and links the others', async () => {
+    serve([buildRound({ _id: finals._id, name: 'Early', state: 'final' }), screening]);
+    renderApp(path, { session: 'manager' });
+    const shown = await screen.findByRole('link', { name: /^2\. Screening/ });
+    expect(shown).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByText('Round 2 is open')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^1\. Early/ })).toHaveAttribute(
+      'href',
+      `${path}/rounds/${finals._id}`,
+    );
+    expect(await screen.findByText('Thomas Kurian')).toBeVisible();
+  });
+
+  test('says that a round was deleted', async () => {
+    serve([screening]);
+    renderApp(`${path}/rounds/65f0000000000000000000d9`, { session: 'manager' });
+    expect(await screen.findByText(judgingMessages.roundNotFound)).toBeVisible();
+  });
+
+  test('loads again after a failure', async () => {
+    serve([screening]);
+    fakeServer.use(refuses(listRounds, { code: 'internal', message: 'No' }));
+    const { user } = renderApp(path, { session: 'manager' });
+    expect(await screen.findByText(judgingMessages.roundsFailed)).toBeVisible();
+    serve([screening]);
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Round 1 is open')).toBeVisible();
+  });
+});
+
+describe('an open round', () => {
+  test('closes at once if nothing is missing', async () => {
+    serve([screening]);
+    const sent: unknown[] = [];
+    fakeServer.use(
+      answers(closeRound, ({ body }) => {
+        sent.push(body);
+        const closed = { ...screening, state: 'closed' as const, closedAt: inDays(0) };
+        serve([closed]);
+        return closed;
+      }),
+    );
+    const { user } = renderApp(path, { session: 'manager' });
+    await user.click(await screen.findByRole('button', { name: 'Close round' }));
+    expect(await screen.findByText('Round 1 is closed')).toBeVisible();
+    expect(screen.getByText(/Reviews that wait on phones still arrive until/)).toBeVisible();
+    expect(sent).toEqual([{ force: false }]);
+  });
+
+  test('asks before it closes with too few reviews', async () => {
+    serve([screening]);
+    const sent: unknown[] = [];
+    const message = judgingMessages.reviewsMissing(31, 3);
+    fakeServer.use(refuses(closeRound, { code: 'reviews_missing', message, missing: 31 }));
+    const { user } = renderApp(path, { session: 'manager' });
+    await user.click(await screen.findByRole('button', { name: 'Close round' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Close Screening?' }));
+    expect(question.getByText(/^31 projects have fewer than 3 reviews\. Close anyway\?/)).toBeVisible();
+    expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    fakeServer.use(
+      answers(closeRound, ({ body }) => {
+        sent.push(body);
+        const closed = buildRound({ state: 'closed', closedAt: inDays(0) });
+        serve([closed]);
+        return closed;
+      }),
+    );
+    await user.click(question.getByRole('button', { name: 'Close anyway' }));
+    expect(await screen.findByText('Round 1 is closed')).toBeVisible();
+    expect(sent).toEqual([{ force: true }]);
+  });
+
+  test('hides the ranks until an organizer opens them, who is warned', async () => {
+    serve([screening]);
+    fakeServer.use(
+      answers(revealRound, () => {
+        const revealed = { ...screening, revealedAt: inDays(0) };
+        serve([revealed]);
+        return revealed;
+      }),
+    );
+    const { user } = renderApp(path, { session: 'manager' });
+    expect(await screen.findByText(/Ranks stay hidden until you close it\./)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Ranks' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Open them now' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/^The history names you\./)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Open the ranks' }));
+    await user.click(await screen.findByRole('link', { name: 'Ranks' }));
+    expect(await screen.findByRole('table', { name: 'Ranks' })).toBeVisible();
+    expect(screen.getByText(/Ranks are open since/)).toBeVisible();
+  });
+});
+
+test('a closed round is reopened with a reason', async () => {
+  const closed = buildRound({ state: 'closed', closedAt: inDays(-1) });
+  serve([closed]);
+  const sent: unknown[] = [];
+  fakeServer.use(
+    answers(reopenRound, ({ body }) => {
+      sent.push(body);
+      serve([screening]);
+      return screening;
+    }),
+  );
+  const { user } = renderApp(path, { session: 'manager' });
+  await user.click(await screen.findByRole('button', { name: 'Reopen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Reopen' }));
+  expect((await screen.findAllByText(judgingMessages.reasonMissing)).length).toBeGreaterThan(0);
+  await user.type(dialog.getByLabelText(/^Reason/), 'A judge was late');
+  await user.click(dialog.getByRole('button', { name: 'Reopen' }));
+  expect(await screen.findByText('Round 1 is open')).toBeVisible();
+  expect(sent).toEqual([{ reason: 'A judge was late' }]);
+});
+
+describe('the menu of an event', () => {
+  async function openMenu(rounds: Round[]) {
+    serve(rounds);
+    const { user } = renderApp(`/events/${event._id}`, { session: 'manager' });
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await screen.findByRole('menuitem', { name: /^Projects/ });
+  }
+
+  test('shows judging once there is a round', async () => {
+    await openMenu([screening]);
+    expect(await screen.findByRole('menuitem', { name: /^Judging/ })).toHaveAttribute('href', path);
+  });
+
+  test('says nothing of judging before', async () => {
+    await openMenu([]);
+    expect(screen.queryByRole('menuitem', { name: /^Judging/ })).toBeNull();
+  });
+});

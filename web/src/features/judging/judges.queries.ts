@@ -1,0 +1,60 @@
+import type { BodyOf } from '@hackon/contract/endpoint';
+import {
+  addJudge,
+  changeJudge,
+  inviteJudges,
+  listJudges,
+  makeJudgeLink,
+  removeJudge,
+} from '@hackon/contract/judging/judges';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { judgingKey } from './judging.queries.ts';
+
+export type JudgeInput = BodyOf<typeof addJudge>;
+
+export function useJudges(eventId: string) {
+  return useQuery({
+    queryKey: [...judgingKey, 'judges', eventId],
+    queryFn: ({ signal }) => call(listJudges, { params: { id: eventId }, signal }),
+    retry: false,
+  });
+}
+
+/** Without an id, it adds. A removed judge comes back. */
+export function useSaveJudge(eventId: string) {
+  return useJudgeChange(({ judgeId, body }: { judgeId?: string; body: JudgeInput }) =>
+    judgeId === undefined
+      ? call(addJudge, { params: { id: eventId }, body })
+      : call(changeJudge, { params: { id: eventId, judgeId }, body }),
+  );
+}
+
+export function useRemoveJudge(eventId: string) {
+  return useJudgeChange(({ judgeId, reviews }: { judgeId: string; reviews: 'keep' | 'strike' }) =>
+    call(removeJudge, { params: { id: eventId, judgeId }, query: { reviews } }),
+  );
+}
+
+/** Without ids, it invites all judges who have no invitation yet. */
+export function useInviteJudges(eventId: string) {
+  return useJudgeChange((judgeIds: string[] | undefined) =>
+    call(inviteJudges, { params: { id: eventId }, body: judgeIds ? { judgeIds } : {} }),
+  );
+}
+
+/** Each call makes a new link. */
+export function useMakeJudgeLink(eventId: string) {
+  return useMutation({
+    mutationFn: (judgeId: string) => call(makeJudgeLink, { params: { id: eventId, judgeId } }),
+  });
+}
+
+/** Boards name judges too, so it reloads all of judging. */
+function useJudgeChange<Input, Result>(change: (input: Input) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: judgingKey }),
+  });
+}

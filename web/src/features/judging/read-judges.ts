@@ -1,0 +1,39 @@
+import { JudgeBody } from '@hackon/contract/judging/judges';
+
+export interface ReadLine {
+  /** From 1. */
+  line: number;
+  text: string;
+  /** The judge, or what is wrong with the line. */
+  judge: JudgeBody | undefined;
+  fault: string;
+}
+
+/**
+ * Reads a judge per line: name, email, organization. Accepts tabs of a spreadsheet, semicolons and commas. Skips blank
+ * lines.
+ */
+export function readJudges(text: string, known: readonly string[]): ReadLine[] {
+  const seen = new Set(known.map((email) => email.toLowerCase()));
+  return text.split(/\r?\n/u).flatMap((line, index): ReadLine[] => {
+    if (line.trim() === '') return [];
+    const read = { line: index + 1, text: line };
+    const [name = '', email = '', ...rest] = partsOf(line);
+    const { data, error } = JudgeBody.safeParse({ name, email, organization: rest.join(', ') });
+    if (!data) return [{ ...read, judge: undefined, fault: faultOf(name, email, error.issues[0]?.message) }];
+    if (seen.has(data.email.toLowerCase()))
+      return [{ ...read, judge: undefined, fault: 'This address is already in the list.' }];
+    seen.add(data.email.toLowerCase());
+    return [{ ...read, judge: data, fault: '' }];
+  });
+}
+
+function partsOf(line: string): string[] {
+  const separator = ['\t', ';'].find((each) => line.includes(each)) ?? ',';
+  return line.split(separator).map((part) => part.trim());
+}
+
+function faultOf(name: string, email: string, message: string | undefined): string {
+  if (name === '' || email === '') return 'Write a name, a comma and an email address.';
+  return message ?? '';
+}

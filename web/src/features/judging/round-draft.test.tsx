@@ -1,0 +1,239 @@
+import { eventDetail } from '@hackon/contract/events/events';
+import { listJudges, type Judge } from '@hackon/contract/judging/judges';
+import { judgingMessages } from '@hackon/contract/judging/messages';
+import {
+  addRound,
+  assignRound,
+  type Board,
+  changeRound,
+  deleteRound,
+  listRounds,
+  openRound,
+  type Round,
+  roundBoard,
+} from '@hackon/contract/judging/rounds';
+import { submissionSettings } from '@hackon/contract/submissions/settings';
+import { prizes, tracks } from '@hackon/contract/submissions/tracks';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildEvent, inDays } from '../../../test/build-event.ts';
+import {
+  buildBoard,
+  buildBoardJudge,
+  buildEntry,
+  buildJudge,
+  buildRound,
+} from '../../../test/build-judging.ts';
+import { buildSettings } from '../../../test/build-project.ts';
+import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const event = buildEvent({ submissionDeadline: inDays(-1) });
+const path = `/events/${event._id}/judging`;
+const draft = buildRound({ state: 'draft', assignments: 0, entries: 0 });
+
+function serve(
+  rounds: Round[],
+  { judges = [buildJudge()], board = {} }: { judges?: Judge[]; board?: Partial<Board> } = {},
+) {
+  fakeServer.use(
+    answers(eventDetail, event),
+    answers(submissionSettings, { settings: buildSettings() }),
+    answers(listRounds, rounds),
+    answers(listJudges, judges),
+    answers(tracks, []),
+    answers(prizes, []),
+    answers(roundBoard, buildBoard({ round: rounds[0] ?? draft, ...board })),
+  );
+}
+
+describe('a new round', () => {
+  test('needs only what is filled in already', async () => {
+    serve([]);
+    const sent: unknown[] = [];
+    fakeServer.use(
+      answers(addRound, ({ body }) => {
+        sent.push(body);
+        return draft;
+      }),
+    );
+    const { user, router } = renderApp(`${path}/rounds/new`, { session: 'manager' });
+    expect(await screen.findByLabelText(/^Name/)).toHaveValue('Screening');
+    await user.click(screen.getByRole('button', { name: 'Add the round' }));
+    expect(await screen.findByRole('heading', { name: 'Projects for each judge' })).toBeVisible();
+    expect(router.state.location.pathname).toBe(`${path}/rounds/${draft._id}`);
+    const blank = { help: '', min: 1, max: 5, weight: 1, required: true };
+    expect(sent).toEqual([
+      {
+        name: 'Screening',
+        mode: 'scores',
+        source: 'all',
+        trackId: null,
+        prizeId: null,
+        blind: 'none',
+        minReviews: null,
+        ownOrganization: false,
+        opensAt: '',
+        closesAt: '',
+        criteria: ['Idea', 'Technical work', 'Usefulness', 'Demo'].map((title) =>
+          Object.assign({ title }, blank),
+        ),
+      },
+    ]);
+  });
+
+  test('after another round is a final by ballot, without criteria', async () => {
+    serve([buildRound()]);
+    const sent: unknown[] = [];
+    fakeServer.use(
+      answers(addRound, ({ body }) => {
+        sent.push(body);
+        return buildRound({ _id: '65f0000000000000000000d2', name: 'Finals', state: 'draft' });
+      }),
+    );
+    const { user } = renderApp(`${path}/rounds/new`, { session: 'manager' });
+    expect(await screen.findByRole('radio', { name: /^Ballot/ })).toBeChecked();
+    expect(screen.queryByText('Criteria')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add the round' }));
+    await expect
+      .poll(() => sent)
+      .toEqual([expect.objectContaining({ mode: 'ballot', source: 'top', criteria: [] })]);
+  });
+
+  test('shows the part of each weight, and every fault at its field', async () => {
+    serve([]);
+    const { user } = renderApp(`${path}/rounds/new`, { session: 'manager' });
+    await user.clear(await screen.findByLabelText(/^Name/));
+    for (const _ of [1, 2]) await user.click(screen.getByRole('button', { name: 'Remove criterion 1' }));
+    expect(screen.getAllByText('50 %')).toHaveLength(2);
+    const [weight] = screen.getAllByLabelText('Weight');
+    if (weight) await user.type(weight, '{Backspace}3');
+    expect(screen.getByText('75 %')).toBeVisible();
+    await user.clear(screen.getByLabelText('Criterion 1'));
+    if (weight) await user.type(weight, 'x');
+    await user.click(screen.getByRole('button', { name: 'Add the round' }));
+    expect((await screen.findAllByText(judgingMessages.roundNameMissing)).length).toBeGreaterThan(1);
+    expect(screen.getByLabelText('Criterion 1')).toHaveAccessibleDescription(
+      judgingMessages.criterionMissing,
+    );
+    expect(weight).toHaveAccessibleDescription('Enter a number from 0 to 1000');
+  });
+
+  test('without a criterion is not sent', async () => {
+    serve([]);
+    const { user } = renderApp(`${path}/rounds/new`, { session: 'manager' });
+    for (const _ of [1, 2, 3, 4])
+      await user.click(await screen.findByRole('button', { name: 'Remove criterion 1' }));
+    await user.click(screen.getByRole('button', { name: 'Add the round' }));
+    expect((await screen.findAllByText(judgingMessages.criteriaMissing)).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'Add a criterion' }));
+    expect(screen.getByLabelText('Criterion 1')).toHaveFocus();
+  });
+
+  test('unfolds at a fault of the server', async () => {
+    serve([]);
+    const issues = [{ path: 'opensAt', message: judgingMessages.closeBeforeOpen }];
+    fakeServer.use(refuses(addRound, { code: 'invalid_input', message: 'Look again', issues }));
+    const { user } = renderApp(`${path}/rounds/new`, { session: 'manager' });
+    await user.click(await screen.findByRole('button', { name: 'Add the round' }));
+    expect(await screen.findByText(judgingMessages.closeBeforeOpen)).toBeVisible();
+    expect(screen.getByLabelText('Judges begin')).toBeVisible();
+  });
+});
+
+describe('a draft', () => {
+  test('is edited, and keeps the ids of its criteria', async () => {
+    serve([draft]);
+    const sent: unknown[] = [];
+    fakeServer.use(
+      answers(changeRound, ({ body }) => {
+        sent.push(body);
+        return { ...draft, name: 'Round one' };
+      }),
+    );
+    const { user } = renderApp(path, { session: 'manager' });
+    await user.click(await screen.findByRole('button', { name: 'Edit the round' }));
+    await user.clear(screen.getByLabelText(/^Name/));
+    await user.type(screen.getByLabelText(/^Name/), 'Round one');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { name: 'Round one' })).toBeVisible();
+    expect(sent).toEqual([expect.objectContaining({ name: 'Round one', criteria: draft.criteria })]);
+  });
+
+  test('is deleted after a question', async () => {
+    serve([draft]);
+    fakeServer.use(
+      answers(deleteRound, () => {
+        serve([]);
+        return { message: judgingMessages.roundDeleted };
+      }),
+    );
+    const { user } = renderApp(path, { session: 'manager' });
+    await user.click(await screen.findByRole('button', { name: 'Delete the round' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Judge the projects')).toBeVisible();
+  });
+
+  test('waits for judges', async () => {
+    serve([draft], { judges: [buildJudge({ state: 'removed' })] });
+    renderApp(path, { session: 'manager' });
+    expect(await screen.findByText('There is no judge yet.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Assign' })).toBeDisabled();
+  });
+
+  test('says why projects cannot be assigned yet', async () => {
+    serve([draft]);
+    const message = judgingMessages.submissionsOpen('6:00 pm IST');
+    fakeServer.use(refuses(assignRound, { code: 'submissions_open', message }));
+    const { user } = renderApp(path, { session: 'manager' });
+    await user.click(await screen.findByRole('button', { name: 'Assign' }));
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  test('is assigned, shows what is short, and opens', async () => {
+    const assigned = { ...draft, assignments: 3, entries: 2 };
+    const thomas = { judgeId: 'a', name: 'Thomas Kurian' };
+    const board: Partial<Board> = {
+      round: assigned,
+      done: 0,
+      due: 3,
+      judges: [buildBoardJudge({ assigned: 2 }), buildBoardJudge({ judgeId: 'b', assigned: 1 })],
+      entries: [
+        buildEntry({ reviews: 0, dueFrom: [thomas, thomas, thomas] }),
+        buildEntry({ submissionId: 'b', title: 'Lab Slot', reviews: 0, dueFrom: [thomas] }),
+      ],
+      unconnected: ['Thomas Kurian', 'Deepa Menon'],
+    };
+    serve([draft]);
+    fakeServer.use(
+      answers(assignRound, () => {
+        serve([assigned], { board });
+        return { round: assigned, wanted: 3, short: [], unconnected: null };
+      }),
+      answers(openRound, () => {
+        serve([buildRound()]);
+        return buildRound();
+      }),
+    );
+    const { user } = renderApp(path, { session: 'manager' });
+    await user.click(await screen.findByRole('button', { name: 'Assign' }));
+    expect(await screen.findByText('2 projects, 3 reviews: 1 to 2 for each of 2 judges.')).toBeVisible();
+    expect(screen.getByText(/^1 project gets fewer than 3 reviews/)).toBeVisible();
+    expect(screen.getByText('Lab Slot')).toBeVisible();
+    expect(screen.getByText('1 of 3')).toBeVisible();
+    expect(screen.getByText(judgingMessages.unconnected('Thomas Kurian', 'Deepa Menon'))).toBeVisible();
+    expect(screen.getByText(/^1 judge has no invitation yet/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Open the round' }));
+    expect(await screen.findByText('Round 1 is open')).toBeVisible();
+  });
+
+  test('says why it cannot open', async () => {
+    const assigned = { ...draft, assignments: 3 };
+    serve([assigned]);
+    const message = judgingMessages.unconnected('Thomas', 'Deepa');
+    fakeServer.use(refuses(openRound, { code: 'not_comparable', message }));
+    const { user } = renderApp(path, { session: 'manager' });
+    await user.click(await screen.findByRole('button', { name: 'Open the round' }));
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+});
