@@ -10,6 +10,7 @@ import {
   type PublicEvent,
 } from '@hackon/contract/events/events';
 import { removeEventImage, setEventImage } from '@hackon/contract/events/images';
+import { listRounds } from '@hackon/contract/judging/rounds';
 import { submissionCounts } from '@hackon/contract/submissions/submissions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -43,6 +44,15 @@ export function useProjectCounts(id: string) {
   return useQuery({
     queryKey: ['submissions', 'organizer', 'event', id, 'counts'],
     queryFn: ({ signal }) => call(submissionCounts, { params: { id }, signal }),
+  });
+}
+
+/** Shares its cache with the pages of the judging. */
+export function useJudgingRounds(id: string) {
+  return useQuery({
+    queryKey: ['judging', 'rounds', id],
+    queryFn: ({ signal }) => call(listRounds, { params: { id }, signal }),
+    retry: false,
   });
 }
 

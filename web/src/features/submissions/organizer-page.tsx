@@ -5,6 +5,7 @@ import { isGalleryOpen } from '@hackon/contract/projects/is-gallery-open';
 import type { SubmissionSettings } from '@hackon/contract/submissions/settings';
 import Download from 'lucide-react/icons/download';
 import FolderOpen from 'lucide-react/icons/folder-open';
+import Gavel from 'lucide-react/icons/gavel';
 import Images from 'lucide-react/icons/images';
 import Mail from 'lucide-react/icons/mail';
 import Settings from 'lucide-react/icons/settings';
@@ -174,6 +175,12 @@ function Actions({ event, missing }: { event: ManagerEventDetail | PublicEvent; 
         <ButtonLink variant="secondary" to={pathTo('gallery', shareLink)}>
           <Images />
           Gallery
+        </ButtonLink>
+      )}
+      {'roles' in event && mayDo(event.roles, 'judging') && (
+        <ButtonLink variant="secondary" to={pathTo('judging', id)}>
+          <Gavel />
+          Judging
         </ButtonLink>
       )}
       <ButtonLink variant="secondary" to={pathTo('submissionSettings', id)}>
