@@ -28,6 +28,7 @@ export function buildRound(about: Partial<Round> = {}): Round {
     state: 'open',
     closedAt: null,
     revealedAt: null,
+    reopenReason: '',
     entries: 2,
     assignments: 6,
     ...about,
@@ -106,6 +107,7 @@ export function buildRank(about: Partial<RankedEntry> = {}): RankedEntry {
     se: 3,
     reviews: 3,
     tieGroup: 1,
+    tiedThrough: 1,
     ...about,
   };
 }
