@@ -15,6 +15,7 @@ export const submissionMessages = {
   notUsed: 'This event does not collect projects',
   notOpen: (time: string) => `You can write your project from ${time}.`,
   closed: (time: string) => `Submissions closed at ${time}.`,
+  judgingStarted: 'Judging has begun; ask your organizer.',
   late: (minutes: number) =>
     `You are ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late. Your organizer will see this as late.`,
   incomplete: (fields: string) => `Add ${fields} before you submit.`,

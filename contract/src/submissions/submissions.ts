@@ -137,7 +137,7 @@ export const SubmissionConflict = z.extend(ErrorBody, {
 export type SubmissionConflict = z.infer<typeof SubmissionConflict>;
 
 const ofTeam = z.object({ teamId: Id });
-const writeErrors = ['not_found', 'submissions_closed', 'quota_reached'] as const;
+const writeErrors = ['not_found', 'submissions_closed', 'judging_started', 'quota_reached'] as const;
 
 export const submission = endpoint({
   method: 'GET',
@@ -395,7 +395,7 @@ export const extendSubmission = endpoint({
     reason: z._default(line(submissionLimits.reason), ''),
   }),
   reply: SubmissionDetail,
-  errors: ['not_found', 'missing_right', 'quota_reached'],
+  errors: ['not_found', 'missing_right', 'judging_started', 'quota_reached'],
 });
 
 export const setSubmissionVisibility = endpoint({

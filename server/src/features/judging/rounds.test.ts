@@ -16,10 +16,12 @@ import {
   roundBoard,
   roundPreview,
 } from '@hackon/contract/judging/rounds';
+import { extendSubmission, saveSubmission } from '@hackon/contract/submissions/submissions';
 import { describe, expect, test } from 'vitest';
 import { signUpManager } from '../../../test/accounts.ts';
 import { addJudge, startWithProjects } from '../../../test/judging.ts';
 import { deadline } from '../../../test/projects.ts';
+import { signInAgain } from '../../../trust/authorization-world.ts';
 import { assignmentsOf, review, startRound, usefulness } from '../../../test/rounds.ts';
 import { transaction } from '../../db/transaction.ts';
 
@@ -305,4 +307,25 @@ describe('the board', () => {
     await app.succeed(changeEntry, { ...call, body: { state: 'in', reason: '' } });
     expect((await app.succeed(roundPreview, ofRound)).ranks).toHaveLength(3);
   });
+});
+
+test('once judges read a project, its team can no longer write, also with more time', async () => {
+  const { app, ofRound, teams } = await startRound({ open: false });
+  const [team] = teams;
+  if (!team) throw new Error('No team');
+  const until = new Date(app.clock.now.getTime() + 60 * 60_000).toISOString();
+  const call = { token: ofRound.token, params: { id: team._id } };
+  await app.succeed(extendSubmission, { ...call, body: { until, reason: 'No power' } });
+  await app.succeed(assignRound, ofRound);
+  await app.succeed(openRound, ofRound);
+  const student = { token: await signInAgain(app, team.student), params: { teamId: team._id } };
+  const save = () => app.call(saveSubmission, { ...student, body: { base: 1, changes: { title: 'New' } } });
+  // The project did not count when the round opened.
+  expect(await save()).toMatchObject({ status: 200 });
+  const [, other] = teams;
+  const refused = { status: 409, body: { code: 'judging_started' } };
+  const ofOther = { token: ofRound.token, params: { id: other?._id ?? '' } };
+  expect(await app.call(extendSubmission, { ...ofOther, body: { until, reason: '' } })).toMatchObject(
+    refused,
+  );
 });

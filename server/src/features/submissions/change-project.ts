@@ -10,6 +10,7 @@ import {
   lockSubmission,
   type Project,
   type ProjectTimes,
+  requireNotJudged,
   requireOpen,
   timesOf,
 } from './find-project.ts';
@@ -36,7 +37,7 @@ export interface LockedProject extends Project, WrittenProject {
 
 /**
  * Changes a team's project under its lock. `work` returns what it wrote, or undefined if nothing changed. A file that
- * `began` before the close may arrive some minutes after it. Throws 404, and 409 `submissions_closed`.
+ * `began` before the close may arrive some minutes after it. Throws 404; 409 `submissions_closed`, `judging_started`.
  */
 export function changeProject(
   db: Database,
@@ -51,6 +52,7 @@ export function changeProject(
     const now = clock();
     const counted = began && now.getTime() - began.getTime() <= submissionLimits.uploadMs ? began : now;
     requireOpen(project.event, timesOf(project, counted), counted);
+    requireNotJudged(row);
     const times = timesOf(project, now);
     const before = { row, content: await contentOf(trx, row) };
     const written = await work(trx, { ...project, ...before, times, now });

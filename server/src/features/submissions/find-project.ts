@@ -156,3 +156,10 @@ export function requireOpen(event: ProjectEventRow, { closesAt: closes, isClosed
   }
   if (isClosed) throw new ApiError('submissions_closed', submissionMessages.closed(time(closes)));
 }
+
+/** Throws 409 `judging_started` once judges read the project. */
+export function requireNotJudged(row: Pick<Row<'submissions'>, 'judging_since'>): void {
+  if (row.judging_since !== null) {
+    throw new ApiError('judging_started', submissionMessages.judgingStarted);
+  }
+}

@@ -9,7 +9,14 @@ import { transaction } from '../../db/transaction.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { recordAction } from '../history/record-action.ts';
 import { findTeam, requireOwnEvent } from '../teams/find-team.ts';
-import { findProjectEvent, findSubmission, lockSubmission, type Project, timesOf } from './find-project.ts';
+import {
+  findProjectEvent,
+  findSubmission,
+  lockSubmission,
+  type Project,
+  requireNotJudged,
+  timesOf,
+} from './find-project.ts';
 import { toFlag } from './list-submissions.ts';
 import { mailExtension } from './mail-extension.ts';
 import { contentOf } from './project-content.ts';
@@ -101,7 +108,7 @@ export function extendSubmission(
   const { id, managerId, now } = change;
   return transaction(db, async (trx) => {
     const project = await findManagedProject(trx, id, managerId);
-    await lockSubmission(trx, project.team, now);
+    requireNotJudged(await lockSubmission(trx, project.team, now));
     await trx.deleteFrom('submission_extensions').where('team_id', '=', id).execute();
     const instant = until === null ? null : readExtension(until, project, now);
     if (instant !== null) {

@@ -71,6 +71,7 @@ export function toSubmission({ team, event, row, content, files, links, times }:
     late: row?.late ?? 0,
     missing: missingOf(texts, kinds, fromJson(event.required)),
     ...times,
+    isClosed: times.isClosed || (row?.judging_since ?? null) !== null,
     links,
   };
 }
