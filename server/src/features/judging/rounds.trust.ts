@@ -125,15 +125,15 @@ export const trust: FeatureTrust = {
     ],
     criteria: [
       {
-        who: 'a manager changes the criteria of a round',
-        end: 'quota_reached',
-        prepare: async (world) => {
-          await prepareRounds(world);
-          await fillHistories(world);
-        },
-        attempt: async ({ app, manager: { token }, event }) => {
+        who: 'a manager adds criteria to a round',
+        end: 'invalid_input',
+        prepare: prepareRounds,
+        attempt: async ({ app, manager: { token }, event }, number) => {
           const [round] = await app.succeed(contract.listRounds, { token, params: { id: event._id } });
-          return app.call(contract.changeRound, { token, params: { id: round?._id ?? '' }, body });
+          const length = judgingLimits.criteria - 3 + number;
+          const criteria = Array.from({ length }, () => usefulness);
+          const params = { id: round?._id ?? '' };
+          return app.call(contract.changeRound, { token, params, body: { ...body, criteria } });
         },
       },
     ],
