@@ -15,6 +15,7 @@ export function Component() {
             'Your team: its name, and each member’s name, email address, register number, mobile number and, if given, college.',
             'Your payment: the amount, the UPI transaction ID, when you sent it, and the organizer’s decision and note; a question about it, and the picture with which you answer. HackOn never learns your bank account or UPI PIN.',
             'Your team’s project: its texts, links, pictures and slides, and which account wrote each version when. The server opens the links to check them.',
+            'Judges of an event: name, email address, organization, when they were last seen, and their scores and comments.',
             'Your event: everything in its form, with contact email, contact phone and UPI ID.',
             'The history of each event and team: who did what and when, the browser and system in words, and the network without the end of the address.',
             'Your sessions: when each began and was last used, with the browser and system in words.',
@@ -40,6 +41,7 @@ export function Component() {
             'The organizer of an event sees its teams: members with email addresses, register numbers, mobile numbers and colleges, payments and history. The organizer can download them as a file. HackOn cannot delete such files.',
             'The student who registered a team sees and edits it.',
             'A project is seen by its team and the organizers. If the organizer opens a gallery, everybody sees it after the deadline, with the team’s name.',
+            'Judges see the projects of their rounds, unless the round hides the names of teams. A judge’s name, scores and private comments are seen by the organizers. Teams see comments for them without a name, if the organizer shows them.',
             'The operator of this site can read the database and its backups.',
           ]}
         />
@@ -57,7 +59,8 @@ export function Component() {
           your account. Deleting removes your name, email address, register number, mobile number and college
           from the teams that you registered. If your email address is confirmed, it also removes them from
           teams that others registered. The organizer keeps the team’s name, its other members and its
-          payment. A project stays with its team, without your name on its versions.
+          payment. A project stays with its team, without your name on its versions. A judge’s scores still
+          count, without name and comments.
         </p>
         <p>
           An organizer’s account can be deleted once no team waits for one of its events. Past events with
