@@ -31,6 +31,20 @@ test('sends the stored token, if there is one', async () => {
   expect(sent).toEqual([null, 'Bearer secret']);
 });
 
+test("a call's own token replaces the stored one, and its failure names it", async () => {
+  localStorage.setItem('token', 'account');
+  fakeServer.use(
+    answers(studentProfile, ({ headers }) => {
+      expect(headers.get('authorization')).toBe('Bearer judge');
+      return profile;
+    }),
+  );
+  expect(await call(studentProfile, { token: 'judge' })).toEqual(profile);
+  fakeServer.use(refuses(studentProfile, { code: 'unauthenticated', message: 'Please sign in' }));
+  const failure = await failureOf(call(studentProfile, { token: 'judge' }));
+  expect(failure).toMatchObject({ status: 401, token: 'judge' });
+});
+
 test('encodes path parameters, and leaves undefined values out of the query', async () => {
   const got: ReceivedCall[] = [];
   fakeServer.use(

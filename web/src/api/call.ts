@@ -16,12 +16,12 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 
 export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
-  Part<'body', BodyOf<E>> & { headers?: Record<string, string>; signal?: AbortSignal };
+  Part<'body', BodyOf<E>> & { headers?: Record<string, string>; signal?: AbortSignal; token?: string };
 
 type CallArguments<E extends Endpoint> = object extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>];
 
 /**
- * Calls an endpoint with the stored token. Times out after 10 s. Throws ApiFailure, or the abort error of `signal`.
+ * Calls an endpoint with the account's token, or with `token`. Times out after 10 s. Throws ApiFailure, or the abort error of `signal`.
  */
 export function call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<ReplyOf<E>>;
 export async function call(endpoint: Endpoint, sent: Sent = {}): Promise<unknown> {
@@ -42,7 +42,7 @@ export async function callPage(
 }
 
 async function send(endpoint: Endpoint, sent: Sent): Promise<{ reply: unknown; headers: Headers }> {
-  const token = storedToken();
+  const token = sent.token ?? storedToken();
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), limits.apiTimeoutMs);
   // Old browsers lack AbortSignal.any.

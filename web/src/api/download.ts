@@ -16,7 +16,7 @@ export async function download(
   sent: Sent,
   onProgress: (bytes: number) => void,
 ): Promise<Blob> {
-  const token = storedToken();
+  const token = sent.token ?? storedToken();
   try {
     const response = await fetch(urlOf(endpoint, sent), {
       method: endpoint.method,

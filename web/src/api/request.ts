@@ -8,6 +8,8 @@ export interface Sent {
   query?: Record<string, unknown>;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Replaces the account's token. */
+  token?: string;
   signal?: AbortSignal;
 }
 
