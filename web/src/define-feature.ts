@@ -17,6 +17,8 @@ export function defineFeature<const F extends Feature>(feature: F): F {
 export interface Page {
   path: PagePath;
   lazy: () => Promise<{ Component: ComponentType }>;
+  /** Fills the screen: without navigation bar, footer and chat. */
+  isBare?: true;
   /** `guest` redirects signed-in users. `user` accepts both audiences. */
   audience: 'all' | 'guest' | 'user' | Audience;
   /** Tells a guest why the login opens. */

@@ -5,9 +5,12 @@ import { features } from '../features.ts';
 import { GuestsOnly } from '../session/guests-only.tsx';
 import { RequireAudience } from '../session/require-audience.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
+import { BareLayout } from './bare-layout.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Layout } from './layout.tsx';
 import { PreloadNext } from './preload-next.tsx';
+
+const pages = features.flatMap((feature): readonly Page[] => feature.pages ?? []);
 
 /** The routes of point 2 of the specification. Each page is a lazy chunk, guarded for its audience. */
 export const routes: RouteObject[] = [
@@ -21,11 +24,17 @@ export const routes: RouteObject[] = [
         HydrateFallback: PageLoading,
         ErrorBoundary: ErrorPage,
         children: [
-          ...features.flatMap(({ pages = [] }) => pages.map(routeOf)),
+          ...pages.filter(({ isBare }) => !isBare).map(routeOf),
           { path: '*', lazy: () => loadCode(() => import('./pages/not-found-page.tsx')) },
         ],
       },
     ],
+  },
+  {
+    Component: BareLayout,
+    HydrateFallback: PageLoading,
+    ErrorBoundary: ErrorPage,
+    children: pages.filter(({ isBare }) => isBare).map(routeOf),
   },
 ];
 

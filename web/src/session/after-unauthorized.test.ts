@@ -12,6 +12,7 @@ test.each([
   '/events/public/smart-campus-k3v9q2xa',
   '/events/create',
   '/projects/65f000000000000000000001',
+  '/judge/smart-campus-k3v9q2xa',
 ])('%s stays after a 401', (path) => {
   expect(afterUnauthorized(path)).toBeUndefined();
 });

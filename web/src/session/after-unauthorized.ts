@@ -1,7 +1,18 @@
 import { pathTo } from '../app/paths.ts';
 
-/** A 401 on these paths does not redirect (specification, point 9). `/projects` is a later public page. `/` means only the landing page. */
-const exempt = ['/login', '/student/login', '/register', '/student/register', '/events', '/projects'];
+/**
+ * A 401 on these paths does not redirect (specification, point 9). `/projects` and `/judge` are later pages
+ * without an account. `/` means only the landing page.
+ */
+const exempt = [
+  '/login',
+  '/student/login',
+  '/register',
+  '/student/register',
+  '/events',
+  '/projects',
+  '/judge',
+];
 
 /** The specification names only `/student`. `/teams` are a student's. */
 const studentPaths = ['/student', '/registration-success', '/teams'];
