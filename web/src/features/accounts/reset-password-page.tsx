@@ -4,7 +4,7 @@ import { pathTo, pathToForgotPassword } from '../../app/paths.ts';
 import { useSession } from '../../session/session.tsx';
 import { AccountScreen } from './account-screen.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { useLinkToken } from '../../session/use-link-token.ts';
 
 /** Works for signed-in people too, because the link may belong to another account. */
 export function Component() {

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMailedChoice, useSetMailedChoice } from './mail-choices.queries.ts';
-import { useLinkToken } from './use-link-token.ts';
+import { useLinkToken } from '../../session/use-link-token.ts';
 
 /** Works without a session. Opening it changes nothing, as mail programs open links too. */
 export function Component() {

@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useVerifyEmail } from './account-security.queries.ts';
-import { useLinkToken } from './use-link-token.ts';
+import { useLinkToken } from '../../session/use-link-token.ts';
 
 /** Confirms on load, signed in or not. */
 export function Component() {

@@ -1,6 +1,7 @@
 import { type SubmissionFile, submissionPicture } from '@hackon/contract/submissions/submissions';
 import { useQuery } from '@tanstack/react-query';
 import { download } from '../../api/download.ts';
+import { dataUrlOf } from '../../ui/data-url-of.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Before the gallery opens, a file needs the caller's token. */
@@ -29,13 +30,4 @@ export function ProjectPicture({
       className="block aspect-video w-full rounded-control bg-sunken object-contain"
     />
   );
-}
-
-function dataUrlOf(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture cannot be read')));
-    reader.readAsDataURL(file);
-  });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Returns the token in the URL fragment and clears the fragment, so the history does not keep it. */
+/** Returns the token in the URL fragment of a mailed link and clears the fragment, so the history does not keep it. */
 export function useLinkToken(): string {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
