@@ -5,6 +5,7 @@ import { announcements } from './features/announcements/feature.ts';
 import { contact } from './features/contact/feature.ts';
 import { events } from './features/events/feature.ts';
 import { exports } from './features/exports/feature.ts';
+import { judge } from './features/judge/feature.ts';
 import { judging } from './features/judging/feature.ts';
 import { paymentQueue } from './features/payment-queue/feature.ts';
 import { people } from './features/people/feature.ts';
@@ -31,6 +32,7 @@ const list = [
   statements,
   submissions,
   judging,
+  judge,
   results,
   contact,
   policies,

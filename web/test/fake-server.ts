@@ -82,7 +82,7 @@ export function holds<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>) {
   return { handler, release: () => gate.resolve() };
 }
 
-function handle(endpoint: Endpoint, respond: (call: ReceivedCall) => Response | Promise<Response>) {
+export function handle(endpoint: Endpoint, respond: (call: ReceivedCall) => Response | Promise<Response>) {
   return on[endpoint.method](`*${endpoint.path}`, async ({ request, params }) => {
     const text = await request.text();
     return respond({

@@ -1,0 +1,3 @@
+export function unsentWords(unsent: number): string {
+  return unsent === 0 ? 'All sent' : `${unsent} not sent yet`;
+}
