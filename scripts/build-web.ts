@@ -10,6 +10,7 @@ const sources = [
   'web/public',
   'web/index.html',
   'web/first-paint.js',
+  'web/judge-worker.js',
   'contract/src',
   'package-lock.json',
 ];

@@ -37,7 +37,7 @@ export function pageScripts(): Plugin {
 }
 
 /** Returns a chunk's file and those of its static imports. */
-function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
+export function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const found = new Set([chunk.fileName]);
   for (const name of found) {
     const file = bundle[name];

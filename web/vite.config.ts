@@ -4,12 +4,21 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { compressAssets } from './compress-assets.ts';
 import { firstPaint } from './first-paint.ts';
+import { judgeWorker } from './judge-worker.ts';
 import { leanContract } from './lean-contract.ts';
 import { pageScripts } from './page-scripts.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), leanContract(), firstPaint(), pageScripts(), compressAssets()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    leanContract(),
+    firstPaint(),
+    pageScripts(),
+    judgeWorker(),
+    compressAssets(),
+  ],
   // scripts/dev.ts sets the server's address.
   server: {
     proxy: process.env.API_URL ? { '/api': process.env.API_URL, '/uploads': process.env.API_URL } : {},

@@ -1,6 +1,7 @@
 // @module-tag promise-headers
 import { createHash } from 'node:crypto';
 import { endpoints, nameOf } from '@hackon/contract/endpoints';
+import { pagePaths } from '@hackon/contract/pages/page-paths';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { type Answer, startTestApp } from '../test/test-app.ts';
@@ -41,7 +42,8 @@ const policies: Record<string, string[] | undefined> = {
 function faultsOf(route: string, { headers, status }: Pick<Answer, 'headers' | 'status'>): string[] {
   const policy = new Set(String(headers['content-security-policy']).split(';'));
   const own = status === 200 ? policies[route] : undefined;
-  const trusted = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
+  const worker = route === `GET ${pagePaths.judge}` ? 'judge-worker' : "'none'";
+  const trusted = ["require-trusted-types-for 'script'", `trusted-types ${worker}`];
   const faults = [
     ...(own ?? [...directives, ...(isDocs(route) ? [] : trusted)]).filter(
       (directive) => !policy.has(directive),

@@ -10,6 +10,15 @@ export function allowMarkupFromText(reply: FastifyReply): void {
   void reply.header('content-security-policy', kept.join(';'));
 }
 
+/** The judge's page registers a service worker, whose address is text that runs. */
+export function allowJudgeWorker(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  void reply.header(
+    'content-security-policy',
+    policy.replace("trusted-types 'none'", 'trusted-types judge-worker'),
+  );
+}
+
 /**
  * Returns the security headers of every response. Computed once, because helmet is slow. Dialogs and toasts need inline
  * styles. There are no CORS headers, because other sites must not read responses. `scriptHashes` are of inline scripts.

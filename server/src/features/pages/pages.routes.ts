@@ -11,6 +11,7 @@ import type { FixedPage, Parts } from '../../define-feature.ts';
 import type { App } from '../../http/bind.ts';
 import { acceptedEncoding, type Encoding } from '../../http/encodings.ts';
 import { setErrorStatus } from '../../http/error-answers.ts';
+import { allowJudgeWorker } from '../../http/headers.ts';
 import { jsonBlock } from '../../http/html.ts';
 import type { PageTemplate } from '../../http/page-template.ts';
 import { type PublicText, sendPublic } from '../../http/send-public.ts';
@@ -96,6 +97,7 @@ function servePage(app: App, path: string, given: Given): void {
   app.get<PageRoute>(path, {
     config: fill ? { readsDatabase: true } : {},
     handler: async (request, reply) => {
+      if (path === pagePaths.judge) allowJudgeWorker(reply);
       if (!fill) return sendHtml(request, reply, template.unlisted(path));
       const visit = { events, projects, publicUrl, ...visitOf(request) };
       const address = plainAddress(request.url, path, visit.search);

@@ -11,12 +11,14 @@ import { LinkScreen } from './link-screen.tsx';
 import { PhoneContext, usePhone } from './phone-context.ts';
 import { PhoneScreens } from './phone-screens.tsx';
 import { PlainScreen } from './plain-screen.tsx';
+import { registerWorker } from './register-worker.ts';
 import { RequestLink } from './request-link.tsx';
 
 /** A judge's page: needs no account, and works without a network after the first visit. */
 export function Component() {
   const { shareLink = '' } = useParams();
   const linkToken = useLinkToken();
+  useEffect(registerWorker, []);
   return (
     <Provider key={shareLink} shareLink={shareLink}>
       <PageTitle title="Judging" />
