@@ -1,6 +1,7 @@
 import * as contract from '@hackon/contract/submissions/submissions';
 import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';
+import { pictureAnswer, slidesAnswer } from './answer-file.ts';
 import { deleteFile, sendFile } from './change-files.ts';
 import { ProjectFiles } from './project-files.ts';
 import { findReadableFile } from './read-file.ts';
@@ -19,19 +20,11 @@ export function fileRoutes(app: App, { db, clock, config }: Parts): void {
     deleteFile(db, { teamId, fileId, studentId: caller.accountId, clock }),
   );
 
-  bind(app, contract.submissionPicture, async ({ params, query, caller, now }) => {
-    const file = await findReadableFile(db, { ...params, kind: 'picture', caller, now });
-    const part = query.size === 'small' ? 'small.webp' : 'large.webp';
-    return { content: files.read(file.stored_name, part), etag: `${file.stored_name}-${query.size}` };
-  });
+  bind(app, contract.submissionPicture, async ({ params, query: { size }, caller, now }) =>
+    pictureAnswer(files, await findReadableFile(db, { ...params, kind: 'picture', caller, now }), size),
+  );
 
-  bind(app, contract.submissionSlides, async ({ params, caller, reply, now }) => {
-    const file = await findReadableFile(db, { ...params, kind: 'slides', caller, now });
-    // A PDF can hold scripts, and some files are a web page too.
-    void reply.headers({
-      'Content-Security-Policy': "sandbox;default-src 'none'",
-      'X-Content-Type-Options': 'nosniff',
-    });
-    return { content: files.read(file.stored_name, 'slides.pdf'), downloadName: file.file_name };
-  });
+  bind(app, contract.submissionSlides, async ({ params, caller, reply, now }) =>
+    slidesAnswer(files, await findReadableFile(db, { ...params, kind: 'slides', caller, now }), reply),
+  );
 }
