@@ -1,10 +1,23 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { AssignmentState } from '@hackon/contract/judging/judging';
-import { saveReview } from '@hackon/contract/judging/judging';
+import {
+  declareConflict,
+  judgeKit,
+  markAbsent,
+  savePlacing,
+  saveReview,
+  skipAssignment,
+  startAssignment,
+} from '@hackon/contract/judging/judging';
 import { judgingLimits } from '@hackon/contract/judging/limits';
 import type { BodyOf } from '@hackon/contract/endpoint';
+import type { FileKind, ProjectTexts } from '@hackon/contract/submissions/submissions';
+import { fromJson, toJson } from '../src/db/json-text.ts';
 import { newId } from '../src/db/new-id.ts';
 import type { NewRow, Row } from '../src/db/tables.ts';
 import { transaction } from '../src/db/transaction.ts';
+import { ProjectFiles } from '../src/features/submissions/project-files.ts';
 import { signInJudge, startWithProjects } from './judging.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -89,6 +102,45 @@ export async function assign(
   await transaction(db, (trx) => trx.insertInto('assignments').values(rows).execute());
 }
 
+/** Changes the judged version of a project. Returns the ids of its new files. */
+export async function setContent(
+  { db, clock, dataDir }: TestApp,
+  round: { _id: string },
+  team: { _id: string } | undefined,
+  { files = [], ...texts }: Partial<ProjectTexts> & { files?: readonly FileKind[] },
+): Promise<string[]> {
+  const stored = new ProjectFiles(dataDir);
+  const at = clock.now.toISOString();
+  const rows = files.map((kind) => {
+    const id = newId(clock.now);
+    const names = { file_name: `${kind}.bin`, stored_name: id, hash: id };
+    const sent = { team_id: team?._id ?? '', account_id: null, created_at: at, removed_at: null };
+    return Object.assign({ id, kind, size: 1000 }, names, sent);
+  });
+  for (const { stored_name } of rows) {
+    const image = Buffer.from('The large picture');
+    await stored.writePicture(stored_name, { image, smallImage: Buffer.from('The small picture') });
+    await writeFile(join(stored.folder, `${stored_name}-slides.pdf`), 'The slides');
+  }
+  await transaction(db, async (trx) => {
+    if (rows.length > 0) await trx.insertInto('submission_files').values(rows).execute();
+    const entries = trx
+      .selectFrom('round_entries')
+      .select('content')
+      .where('round_id', '=', round._id)
+      .where('team_id', '=', team?._id ?? '');
+    const { content } = await entries.executeTakeFirstOrThrow();
+    const changed = { ...fromJson(content), ...texts, fileIds: rows.map(({ id }) => id) };
+    await trx
+      .updateTable('round_entries')
+      .set({ content: toJson(changed) })
+      .where('round_id', '=', round._id)
+      .where('team_id', '=', team?._id ?? '')
+      .execute();
+  });
+  return rows.map(({ id }) => id);
+}
+
 let reviews = 0;
 
 type NewReview = BodyOf<typeof saveReview>;
@@ -110,6 +162,17 @@ export function newReview(
   };
 }
 
+function paramsOf(team: { _id: string } | undefined) {
+  return { submissionId: team?._id ?? '' };
+}
+
+const steps = {
+  start: startAssignment,
+  skip: skipAssignment,
+  absent: markAbsent,
+  conflict: declareConflict,
+};
+
 /** An open round in which one judge sees every project. */
 export async function startWithRound(change: Partial<NewRow<'rounds'>> = {}, projects = 3) {
   const started = await startWithProjects(projects);
@@ -121,9 +184,18 @@ export async function startWithRound(change: Partial<NewRow<'rounds'>> = {}, pro
   const review = (body: Partial<NewReview> = {}, { by = judge, to = teams[0] } = {}) =>
     app.call(saveReview, {
       token: by.token,
-      params: { submissionId: to?._id ?? '' },
+      params: paramsOf(to),
       body: newReview(app, round, body),
     });
+  /** A step of the first project, or of `to`. */
+  const step = (name: keyof typeof steps, { by = judge, to = teams[0], of = round } = {}) =>
+    app.call(steps[name], { token: by.token, params: paramsOf(to), body: { roundId: of._id } });
+  const place = (order: readonly ({ _id: string } | undefined)[], version = 0, by = judge) =>
+    app.call(savePlacing, {
+      token: by.token,
+      body: { roundId: round._id, order: order.map((team) => team?._id ?? ''), version },
+    });
+  const kit = (by = judge) => app.succeed(judgeKit, { token: by.token });
   const setRound = (set: Partial<Row<'rounds'>>) =>
     transaction(app.db, (trx) => trx.updateTable('rounds').set(set).where('id', '=', round._id).execute());
   /** Closes the round now, and waits this many ms. */
@@ -131,5 +203,16 @@ export async function startWithRound(change: Partial<NewRow<'rounds'>> = {}, pro
     await setRound({ state: 'closed', closed_at: app.clock.now.toISOString() });
     app.clock.advance(ms);
   };
-  return { ...started, judge, round, review, setRound, closeAndWait, lateMs: judgingLimits.lateMs };
+  return {
+    ...started,
+    judge,
+    round,
+    review,
+    step,
+    place,
+    kit,
+    setRound,
+    closeAndWait,
+    lateMs: judgingLimits.lateMs,
+  };
 }

@@ -70,6 +70,7 @@ export const judgingMessages = {
       : `${projects} projects have fewer than ${reviews} reviews. Close anyway?`,
   unconnected: (a: string, b: string) =>
     `Judges ${a} and ${b} share no project: this ranking cannot be compared.`,
+  nobodyThere: 'Judges found nobody at the table.',
   orderUnknown: 'The order names a project that is not yours.',
   orderTwice: 'The order names a project twice.',
   orderChanged: 'You changed your order on another device.',

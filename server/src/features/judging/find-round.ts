@@ -56,6 +56,17 @@ export async function lockRound(trx: Transaction, id: string): Promise<Row<'roun
   return round;
 }
 
+/** Locks the rounds of an event. */
+export function lockRoundsOf(trx: Transaction, eventId: string): Promise<Row<'rounds'>[]> {
+  return trx
+    .selectFrom('rounds')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 function found(round: Row<'rounds'>, event: Row<'events'>, now: Date): FoundRound {
   return { round, event, state: stateOf({ state: round.state, closesAt: round.closes_at }, now) };
 }

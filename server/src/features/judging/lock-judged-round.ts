@@ -23,8 +23,8 @@ export interface JudgeWrite {
 }
 
 /**
- * Locks the round, then the judge: a removal strikes all reviews that came before it. Throws 404 for a draft and for a
- * round of another event, and 401 for a judge who was removed meanwhile.
+ * Locks the round. Throws 404 for a draft and for a round of another event, and 401 for a judge who was removed
+ * meanwhile: a removal holds the same lock.
  */
 export async function lockJudgedRound(
   trx: Transaction,
@@ -37,10 +37,9 @@ export async function lockJudgedRound(
     .selectAll()
     .where('id', '=', caller.judgeId)
     .where('state', 'in', ['invited', 'accepted'])
-    .forUpdate()
     .executeTakeFirst();
   if (!judge) throw new ApiError('unauthenticated', judgingMessages.linkEnded);
-  // The locks may have waited.
+  // The lock may have waited.
   return { round, judge, now: clock() };
 }
 

@@ -9,7 +9,7 @@ import { transaction } from '../../db/transaction.ts';
 import { criteriaOf } from './criteria-of.ts';
 import { kitAssignment } from './kit-assignments.ts';
 import { type JudgedRound, type JudgeWrite, lockJudgedRound, requireAccepting } from './lock-judged-round.ts';
-import { ownAssignment } from './own-assignments.ts';
+import { markDone, ownAssignment } from './own-assignments.ts';
 
 interface Save extends JudgeWrite {
   submissionId: string;
@@ -32,7 +32,7 @@ export function saveReview(
       await requireAccepting(trx, judged);
       requireValid(scoreIssues(await criteriaOf(trx, judged.round.id), review.scores));
       await store(trx, judged, { teamId, review });
-      await markDone(trx, judged, teamId);
+      if (judged.round.mode === 'scores') await markDone(trx, judged, [teamId]);
     }
     return kitAssignment(trx, judged, teamId);
   });
@@ -116,18 +116,5 @@ async function deleteOldVersions(trx: Transaction, own: OwnProject): Promise<voi
       'in',
       old.map(({ client_id }) => client_id),
     )
-    .execute();
-}
-
-/** A project of a `placing` round is done once it is in the judge's order: its review has comments alone. */
-async function markDone(trx: Transaction, { round, judge, now }: JudgedRound, teamId: string): Promise<void> {
-  if (round.mode !== 'scores') return;
-  await trx
-    .updateTable('assignments')
-    .set({ state: 'done', changed_at: now.toISOString() })
-    .where('round_id', '=', round.id)
-    .where('judge_id', '=', judge.id)
-    .where('team_id', '=', teamId)
-    .where('state', '<>', 'done')
     .execute();
 }
