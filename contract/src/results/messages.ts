@@ -4,6 +4,8 @@ export const resultMessages = {
   published: 'Results are published; withdraw them before you change an award.',
   cannotTell: (projects: number, prize: string) =>
     `${projects} projects cannot be told apart for ${prize}. Choose one and say why.`,
+  againstRanks: (prize: string) =>
+    `The ranks name another project for ${prize}. Say why you choose this one.`,
   awardsMissing: 'Give at least one prize before you publish.',
   winnerGone: (title: string) => `${title} is no longer in the event. Choose another project.`,
   prizeNotFound: 'This prize no longer exists.',

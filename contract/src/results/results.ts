@@ -16,7 +16,7 @@ export type FeedbackShown = z.infer<typeof FeedbackShown>;
 const settings = {
   show: z._default(ShownResults, 'places'),
   feedback: z._default(FeedbackShown, 'none'),
-  /** The final round whose ranks are shown; null: the last one. */
+  /** The final round whose ranks are shown; null: the last one of all projects. */
   roundId: z._default(z.nullable(Id), null),
 };
 export const ResultSettings = z.object(settings);
@@ -35,7 +35,10 @@ export const Award = z.object({
 });
 export type Award = z.infer<typeof Award>;
 
-/** Who stands for a place of a prize by the ranks. More candidates than places: they cannot be told apart. */
+/**
+ * Who stands for a place of a prize by the ranks. None: no ranked project competes. Several: they cannot be told apart.
+ * A winner leaves the later places, and the later prizes for the same projects.
+ */
 export const PrizePlace = z.object({
   prizeId: Id,
   place: z.int(),
@@ -50,7 +53,7 @@ export const Results = z.object({
   publishedAt: z.nullable(Instant),
   prizes: z.array(Prize),
   awards: z.array(Award),
-  /** Empty until a round is final. */
+  /** Leaves out places that wait for a choice. */
   places: z.array(PrizePlace),
 });
 export type Results = z.infer<typeof Results>;
@@ -79,7 +82,7 @@ export const setResultSettings = endpoint({
   errors: [...errors, 'quota_reached'],
 });
 
-/** Replaces all awards. 409 `results_published` after publishing. A choice between equals needs a reason. */
+/** Replaces all awards. A choice that the ranks do not make needs a reason. */
 export const setAwards = endpoint({
   method: 'PUT',
   path: '/api/events/:id/awards',

@@ -101,7 +101,7 @@ export async function entryFilter(
 
 /** Teams choose some prizes; others are open to all projects of their track. */
 export function competesFor(
-  { id, track_id, opt_in }: Row<'prizes'>,
+  { id, track_id, opt_in }: Pick<Row<'prizes'>, 'id' | 'track_id' | 'opt_in'>,
   { trackIds, prizeIds }: Choices,
 ): boolean {
   return opt_in === 1 ? prizeIds.includes(id) : track_id === null || trackIds.includes(track_id);

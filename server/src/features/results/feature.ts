@@ -1,8 +1,10 @@
 import { defineFeature } from '../../define-feature.ts';
+import { resultsRoutes } from './results.routes.ts';
 import { resultsTables } from './results.tables.ts';
 
 /** Organizers give prizes and publish the results of the judging. */
 export const results = defineFeature({
   name: 'results',
   tables: resultsTables,
+  routes: resultsRoutes,
 });
