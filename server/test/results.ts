@@ -1,6 +1,7 @@
 import { closeRound, finaliseRound } from '@hackon/contract/judging/rounds';
 import { setAwards } from '@hackon/contract/results/results';
-import { addPrize, type PrizeBody } from '@hackon/contract/submissions/tracks';
+import { addPrize, type Prize, type PrizeBody } from '@hackon/contract/submissions/tracks';
+import { announceEvent } from '../src/db/announce-event.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { review, startRound } from './rounds.ts';
 import type { TestApp } from './test-app.ts';
@@ -10,12 +11,12 @@ import type { TestApp } from './test-app.ts';
  * `Project 2`. `equal`: nobody can tell the projects apart.
  */
 export async function startRanked({
-  scores = 'distinct' as 'distinct' | 'equal',
+  scores = 'distinct',
   prizes: bodies = [{ title: 'First prize' }],
   judges = 4,
   projects = 3,
 }: {
-  scores?: Standing;
+  scores?: 'distinct' | 'equal';
   prizes?: readonly (Partial<PrizeBody> & { title: string })[];
   judges?: number;
   projects?: number;
@@ -27,7 +28,7 @@ export async function startRanked({
       scoreOf: (nth) => (scores === 'equal' ? 3 : Math.max(1, 7 - 2 * nth)),
     });
   }
-  const prizes = [];
+  const prizes: Prize[] = [];
   for (const body of bodies) prizes.push(await app.succeed(addPrize, { ...organizer, body }));
   const final = async () => {
     await app.succeed(closeRound, { token: ofRound.token, params: ofRound.params, body: { force: true } });
@@ -47,15 +48,19 @@ export async function startRanked({
 }
 
 /** Writes the row of a team that withdrew. */
-export async function leave({ db, clock }: TestApp, team: { _id: string } | undefined): Promise<void> {
-  const withdrawn_at = clock.now.toISOString();
-  await transaction(db, (trx) =>
-    trx
+export async function leave(
+  { db, clock }: TestApp,
+  event: { _id: string },
+  team: { _id: string } | undefined,
+): Promise<void> {
+  await transaction(db, async (trx) => {
+    announceEvent(event._id);
+    await trx
       .updateTable('teams')
-      .set({ withdrawn_at })
+      .set({ withdrawn_at: clock.now.toISOString(), holds_place: 0 })
       .where('id', '=', team?._id ?? '')
-      .execute(),
-  );
+      .execute();
+  });
 }
 
 /** Writes the rows of a project that is disqualified in all its rounds. */

@@ -3,14 +3,14 @@ import type { Row } from '../../db/tables.ts';
 
 type ProjectTimes = Pick<
   Row<'events'>,
-  'submission_deadline' | 'earlier_submission_deadline' | 'gallery_opens_at'
+  'submission_deadline' | 'earlier_submission_deadline' | 'gallery_opens_at' | 'results_published_at'
 >;
 
 /** Makes a new version of the event, which must be locked. */
 export async function saveProjectTimes(
   trx: Transaction,
   { id, version }: Row<'events'>,
-  times: ProjectTimes,
+  times: Partial<ProjectTimes>,
   now: Date,
 ): Promise<void> {
   await trx

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../define-feature.ts';
+import { resultLetters } from './mail-results.ts';
 import { resultsRoutes } from './results.routes.ts';
 import { resultsTables } from './results.tables.ts';
 
@@ -7,4 +8,5 @@ export const results = defineFeature({
   name: 'results',
   tables: resultsTables,
   routes: resultsRoutes,
+  letters: resultLetters,
 });

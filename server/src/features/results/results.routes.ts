@@ -5,6 +5,7 @@ import { type App, bind } from '../../http/bind.ts';
 import type { Caller } from '../../http/caller.ts';
 import { sourceOf } from '../accounts/source-of.ts';
 import { getResults, type ResultChange } from './get-results.ts';
+import { publishResults, withdrawResults } from './publish-results.ts';
 import { setAwards } from './set-awards.ts';
 import { setResultSettings } from './set-result-settings.ts';
 
@@ -21,6 +22,8 @@ export function resultsRoutes(app: App, { db }: Parts): void {
     setResultSettings(db, { ...changeOf(call), body: call.body }),
   );
   bind(app, contract.setAwards, (call) => setAwards(db, { ...changeOf(call), ...call.body }));
+  bind(app, contract.publishResults, (call) => publishResults(db, changeOf(call)));
+  bind(app, contract.withdrawResults, (call) => withdrawResults(db, changeOf(call)));
 }
 
 function changeOf({ params, caller, request, now }: OrganizerCall): ResultChange {

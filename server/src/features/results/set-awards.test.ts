@@ -54,11 +54,11 @@ describe('GET /api/events/:id/results', () => {
   });
 
   test('disqualified and withdrawn projects leave', async () => {
-    const { app, organizer, teams } = await startRanked();
+    const { app, organizer, event, teams } = await startRanked();
     const winner = async () => (await app.succeed(getResults, organizer)).places[0]?.candidates[0]?.title;
     await disqualify(app, teams[0]);
     expect(await winner()).toBe('Project 2');
-    await leave(app, teams[1]);
+    await leave(app, event, teams[1]);
     expect(await winner()).toBe('Project 3');
   });
 
@@ -167,9 +167,9 @@ describe('PUT /api/events/:id/awards', () => {
   });
 
   test('refuses a team that withdrew, and marks its earlier award', async () => {
-    const { app, organizer, teams, award, give } = await startRanked();
+    const { app, organizer, event, teams, award, give } = await startRanked();
     await give(award(1, 1));
-    await leave(app, teams[0]);
+    await leave(app, event, teams[0]);
     expect((await app.succeed(getResults, organizer)).awards).toMatchObject([
       { title: 'Project 1', isGone: true },
     ]);

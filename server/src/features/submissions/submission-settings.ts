@@ -14,6 +14,7 @@ import type { Source } from '../accounts/source-of.ts';
 import { findOwnEvent, lockOwnEvent } from '../events/find-event.ts';
 import { saveProjectTimes } from '../events/project-times.ts';
 import { recordAction } from '../history/record-action.ts';
+import { galleryOpensAt } from './gallery-opens-at.ts';
 import { mailDeadline } from './mail-deadline.ts';
 
 interface Asked {
@@ -144,14 +145,13 @@ async function store(
     .onConflict((conflict) => conflict.column('event_id').doUpdateSet(row))
     .execute();
   const isMoved = event.status !== 'draft' && before !== null && before.deadline !== settings.deadline;
-  const opens = settings.gallery === 'off' ? null : closesAt(settings.deadline, settings.graceS);
   await saveProjectTimes(
     trx,
     event,
     {
       submission_deadline: settings.deadline,
       earlier_submission_deadline: isMoved ? before.deadline : event.earlier_submission_deadline,
-      gallery_opens_at: opens,
+      gallery_opens_at: galleryOpensAt(settings, event.results_published_at),
     },
     now,
   );
