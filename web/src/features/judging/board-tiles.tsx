@@ -1,3 +1,4 @@
+import { judgingLimits } from '@hackon/contract/judging/limits';
 import type { Board, BoardJudge } from '@hackon/contract/judging/rounds';
 import type { ReactNode } from 'react';
 import { formatTime } from '../../format/dates.ts';
@@ -5,7 +6,7 @@ import { Tile, TileRow } from '../../ui/tile.tsx';
 import { countOf, firstName } from './judging-words.ts';
 
 /** The numbers of a round. */
-export function BoardTiles({ board, timeZone }: { board: Board; timeZone: string }) {
+export function BoardTiles({ board, timeZone, now }: { board: Board; timeZone: string; now: Date }) {
   const { minReviews, done, due, doneBy, judges, unconnected } = board;
   const judged = board.entries.filter(({ state }) => state === 'in');
   const full = judged.filter(({ reviews }) => reviews >= minReviews).length;
@@ -24,7 +25,7 @@ export function BoardTiles({ board, timeZone }: { board: Board; timeZone: string
       >
         {full} <Of>{judged.length}</Of>
       </Tile>
-      <Tile label="Judges" note={silentText(judges, timeZone)}>
+      <Tile label="Judges" note={silentText(judges, timeZone, now)}>
         {judges.length}
       </Tile>
       {unconnected ? (
@@ -54,12 +55,13 @@ function paceText({ done, due, round }: Board, doneBy: string | undefined): stri
   return doneBy === undefined ? `${due - done} to come` : `At this pace done by ${doneBy}`;
 }
 
-function silentText(judges: readonly BoardJudge[], timeZone: string): string {
+/** A judge who was seen lately is silent for being far behind. */
+function silentText(judges: readonly BoardJudge[], timeZone: string, now: Date): string {
   const silent = judges.filter(({ isSilent }) => isSilent);
   const [first] = silent;
   if (!first) return 'Nobody is silent';
-  if (silent.length > 1) return `${silent.length} are silent`;
-  return first.lastSeenAt === null
-    ? `1 has not opened the link`
-    : `1 silent since ${formatTime(first.lastSeenAt, timeZone)}`;
+  if (silent.length > 1) return `${silent.length} are silent or far behind`;
+  if (first.lastSeenAt === null) return '1 has not opened the link';
+  const isLate = now.getTime() - Date.parse(first.lastSeenAt) < judgingLimits.silentMs;
+  return isLate ? '1 is far behind' : `1 silent since ${formatTime(first.lastSeenAt, timeZone)}`;
 }

@@ -1,6 +1,8 @@
+import { isAddress } from '@hackon/contract/accounts/email-address';
 import type { Issue } from '@hackon/contract/errors';
 import { type Judge, JudgeBody, type JudgeKind } from '@hackon/contract/judging/judges';
 import { judgingLimits } from '@hackon/contract/judging/limits';
+import { messages } from '@hackon/contract/messages';
 import { submissionMessages } from '@hackon/contract/submissions/messages';
 import type { JudgeInput } from './judges.queries.ts';
 
@@ -37,13 +39,16 @@ export function judgeBody({ capacity, ...values }: JudgeValues): JudgeInput {
 }
 
 export function judgeIssues(values: JudgeValues): Issue[] {
-  const { capacity } = values;
+  const { email, capacity } = values;
   const isNumber = /^\d*$/u.test(capacity.trim()) && capacity.trim() !== '0';
-  if (!isNumber)
-    return [
-      ...judgeIssues({ ...values, capacity: '' }),
-      { path: 'capacity', message: submissionMessages.numberBetween(1, judgingLimits.entries) },
-    ];
-  const { error } = JudgeBody.safeParse(judgeBody(values));
-  return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
+  const { error } = JudgeBody.safeParse(judgeBody(isNumber ? values : { ...values, capacity: '' }));
+  return [
+    ...(error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
+    ...(email.trim() === '' || isAddress(email.trim().toLowerCase())
+      ? []
+      : [{ path: 'email', message: messages.emailInvalid }]),
+    ...(isNumber
+      ? []
+      : [{ path: 'capacity', message: submissionMessages.numberBetween(1, judgingLimits.entries) }]),
+  ];
 }

@@ -1,4 +1,6 @@
+import { isAddress } from '@hackon/contract/accounts/email-address';
 import { JudgeBody } from '@hackon/contract/judging/judges';
+import { messages } from '@hackon/contract/messages';
 
 export interface ReadLine {
   /** From 1. */
@@ -21,6 +23,7 @@ export function readJudges(text: string, known: readonly string[]): ReadLine[] {
     const [name = '', email = '', ...rest] = partsOf(line);
     const { data, error } = JudgeBody.safeParse({ name, email, organization: rest.join(', ') });
     if (!data) return [{ ...read, judge: undefined, fault: faultOf(name, email, error.issues[0]?.message) }];
+    if (!isAddress(data.email)) return [{ ...read, judge: undefined, fault: messages.emailInvalid }];
     if (seen.has(data.email.toLowerCase()))
       return [{ ...read, judge: undefined, fault: 'This address is already in the list.' }];
     seen.add(data.email.toLowerCase());

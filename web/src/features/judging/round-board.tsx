@@ -2,12 +2,12 @@ import { judgingMessages } from '@hackon/contract/judging/messages';
 import type { Round } from '@hackon/contract/judging/rounds';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useState } from 'react';
-import { failureMessage } from '../../api/api-failure.ts';
 import { timeAgo } from '../../format/time-ago.ts';
 import { useNow } from '../../format/use-now.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { BoardEntries } from './board-entries.tsx';
+import { BoardHint } from './board-hint.tsx';
 import { BoardJudges } from './board-judges.tsx';
 import { BoardTiles } from './board-tiles.tsx';
 import { type Done, UndoLast } from './undo-last.tsx';
@@ -30,9 +30,7 @@ export function RoundBoard({
   const [done, setDone] = useState<Done>();
   const now = useNow(15_000);
   if (!board && error)
-    return (
-      <ErrorState title={failureMessage(error, judgingMessages.boardFailed)} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title={judgingMessages.boardFailed} onRetry={() => void refetch()} />;
   if (!board)
     return (
       <SkeletonGroup label="Loading the board" className="flex flex-col gap-4">
@@ -52,7 +50,8 @@ export function RoundBoard({
           </span>
         )}
       </output>
-      <BoardTiles board={board} timeZone={event.timeZone} />
+      <BoardTiles board={board} timeZone={event.timeZone} now={now} />
+      {board.round.state === 'open' && <BoardHint eventId={event._id} board={board} />}
       {done && <UndoLast key={done.words} done={done} onUndone={() => setDone(undefined)} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <BoardJudges board={board} timeZone={event.timeZone} now={now} onDone={setDone} />

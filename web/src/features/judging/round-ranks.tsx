@@ -2,7 +2,7 @@ import { judgingMessages } from '@hackon/contract/judging/messages';
 import type { Round, RoundMode } from '@hackon/contract/judging/rounds';
 import Trophy from 'lucide-react/icons/trophy';
 import { useState } from 'react';
-import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
+import { ApiFailure } from '../../api/api-failure.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -29,7 +29,11 @@ export function RoundRanks({
     return <EmptyState icon={<Trophy />} title={error.message} />;
   if (!data && error)
     return (
-      <ErrorState title={failureMessage(error, judgingMessages.ranksFailed)} onRetry={() => void refetch()} />
+      <ErrorState
+        title={judgingMessages.ranksFailed}
+        {...busyMessage(error)}
+        onRetry={() => void refetch()}
+      />
     );
   if (!data)
     return (
@@ -59,6 +63,12 @@ export function RoundRanks({
       <RanksExplained preview={data} open={isExplaining} onOpenChange={setExplaining} />
     </section>
   );
+}
+
+/** The ranking took too long, and may be done next time. */
+function busyMessage(error: Error): { message?: string } {
+  const isBusy = error instanceof ApiFailure && error.code === 'unavailable';
+  return isBusy ? { message: error.message } : {};
 }
 
 function stateText({ state }: Round): string {

@@ -34,7 +34,7 @@ export function RoundTimes({ eventId, round, timeZone }: Shown) {
 function OpenTimes({ eventId, round, timeZone }: Shown) {
   const now = useNow();
   const [isEditing, setEditing] = useState(false);
-  const { opensAt, closesAt, revealedAt } = round;
+  const { opensAt, closesAt, revealedAt, reopenReason } = round;
   const isBefore = opensAt !== null && Date.parse(opensAt) > now.getTime();
   return (
     <>
@@ -51,6 +51,7 @@ function OpenTimes({ eventId, round, timeZone }: Shown) {
       ) : (
         `Ranks are open since ${shortTime(revealedAt, timeZone, now)}.`
       )}
+      {reopenReason && ` Reopened: ${reopenReason}`}
       {isEditing && <RoundEditDialog {...{ eventId, round, timeZone }} onClose={() => setEditing(false)} />}
     </>
   );
