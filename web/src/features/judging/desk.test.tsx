@@ -1,4 +1,5 @@
 import { eventDetail } from '@hackon/contract/events/events';
+import { listJudges } from '@hackon/contract/judging/judges';
 import { judgingMessages } from '@hackon/contract/judging/messages';
 import {
   closeRound,
@@ -37,6 +38,7 @@ function serve(rounds: Round[]) {
     answers(submissionSettings, { settings: buildSettings() }),
     answers(listRounds, rounds),
     answers(submissionCounts, { ...noCounts, submitted: 2 }),
+    answers(listJudges, []),
     answers(tracks, []),
     answers(prizes, []),
     answers(roundBoard, ({ params }) =>

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readJudges } from './read-judges.ts';
+
+function judgesOf(text: string, known: string[] = []) {
+  return readJudges(text, known).map(({ judge, fault }) =>
+    judge ? [judge.name, judge.email, judge.organization] : fault,
+  );
+}
+
+const thomas = ['Thomas Kurian', 'thomas@x.example', 'Backwater Ventures'];
+
+test.each([
+  'Thomas Kurian, thomas@x.example, Backwater Ventures',
+  'Thomas Kurian\tthomas@x.example\tBackwater Ventures',
+  'Thomas Kurian;thomas@x.example;Backwater Ventures',
+])('reads %j', (line) => {
+  expect(judgesOf(`\n${line}\r\n  \n`)).toEqual([thomas]);
+});
+
+test('an organization may be missing, or have commas', () => {
+  expect(judgesOf('A, a@x.example\nB, b@x.example, CIT, Coimbatore')).toEqual([
+    ['A', 'a@x.example', ''],
+    ['B', 'b@x.example', 'CIT, Coimbatore'],
+  ]);
+});
+
+test('says what is wrong with a line', () => {
+  const known = 'This address is already in the list.';
+  expect(judgesOf('Thomas\nA, a@x.example\nB, A@x.example\nC, c@x.example', ['c@x.example'])).toEqual([
+    'Write a name, a comma and an email address.',
+    ['A', 'a@x.example', ''],
+    known,
+    known,
+  ]);
+  expect(judgesOf('Thomas, not an address')).toEqual([expect.stringMatching(/email/i)]);
+});
