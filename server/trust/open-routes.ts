@@ -38,8 +38,8 @@ GET /api/docs/static/theme/hackon.css       /api/docs/static/theme/hackon.css 20
 GET /api/docs/static/*                      /api/docs/static/swagger-ui.css  200
 `;
 
-/** The event of this world has no gallery. */
-const unopened = new Set<string>([pagePaths.gallery, pagePaths.project]);
+/** The event of this world has no gallery and no results. */
+const unopened = new Set<string>([pagePaths.gallery, pagePaths.project, pagePaths.publicResults]);
 
 /** Pages fetch private data through endpoints. */
 const pages: OpenRoute[] = Object.values(pagePaths).map((path) => ({

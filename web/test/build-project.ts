@@ -17,6 +17,7 @@ export function buildCard(about: Partial<ProjectCard> = {}): ProjectCard {
     tags: ['GPS'],
     trackIds: [],
     picture: null,
+    awards: [],
     ...about,
   };
 }

@@ -27,6 +27,11 @@ export const headWords = {
       `${projects} ${projects === 1 ? 'project' : 'projects'} of ${event}`,
     description: (event: string) => `What the teams of ${event} built: pictures, demos, code and slides.`,
   },
+  results: (event: string) => ({
+    title: `Results of ${event} · HackOn`,
+    cardTitle: `Results of ${event}`,
+    description: `Who won at ${event}.`,
+  }),
   project: {
     description: (team: string, event: string) => `Built by ${team} at ${event}.`,
     image: (title: string) => `Picture of ${title}`,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { GalleryQuery, Project, ProjectGallery } from '../projects/projects.ts';
+import { PublicResults } from '../results/results.ts';
 import type { SiteContent } from '../site/site-content-schema.ts';
 import {
   PublicEvent,
@@ -40,6 +41,8 @@ export const PageData = z.object({
   /** `ref` is a share link or id. */
   gallery: z.optional(z.object({ ref: z.string(), query: GalleryQuery, gallery: ProjectGallery })),
   project: z.optional(Project),
+  /** `ref` is a share link or id. */
+  results: z.optional(z.object({ ref: z.string(), results: PublicResults })),
   /** The time when the server rendered the body. Without it, the browser renders the page. */
   renderedAt: z.optional(z.iso.datetime()),
 });

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { EventRef, Id, Instant, line, queryNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { messages } from '../messages.ts';
+import { WonPrize } from '../results/won-prize.ts';
 import { submissionLimits } from '../submissions/limits.ts';
 import { ProjectTexts, SubmissionFile } from '../submissions/submissions.ts';
 import { Prize, Track } from '../submissions/tracks.ts';
@@ -16,6 +17,8 @@ export const ProjectCard = z.object({
   tags: z.array(z.string()),
   trackIds: z.array(Id),
   picture: z.nullable(z.string()),
+  /** Empty until the results are published. */
+  awards: z.array(WonPrize),
 });
 export type ProjectCard = z.infer<typeof ProjectCard>;
 
@@ -67,6 +70,8 @@ export const Project = z.object({
   event: GalleryEvent,
   tracks: z.array(TrackName),
   prizes: z.array(Prize),
+  /** Empty until the results are published. */
+  awards: z.array(WonPrize),
 });
 export type Project = z.infer<typeof Project>;
 

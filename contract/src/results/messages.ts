@@ -1,6 +1,10 @@
 /** Sentences about results. */
 export const resultMessages = {
   notPublished: 'The results are not published yet.',
+  failed: 'The results could not be loaded',
+  changeFailed: 'The change could not be saved',
+  nowPublished: 'Results published',
+  withdrawn: 'Results withdrawn',
   published: 'Results are published; withdraw them before you change an award.',
   cannotTell: (projects: number, prize: string) =>
     `${projects} projects cannot be told apart for ${prize}. Choose one and say why.`,

@@ -4,6 +4,7 @@ import { EventRef, Id, Instant, lineOrEmpty } from '../fields.ts';
 import { judgingLimits } from '../judging/limits.ts';
 import { messages } from '../messages.ts';
 import { Prize } from '../submissions/tracks.ts';
+import { WonPrize } from './won-prize.ts';
 
 /** What everybody sees beside the awards. `places`: nothing. */
 export const ShownResults = z.enum(['places', 'ranks', 'scores']);
@@ -156,9 +157,9 @@ export const publicResults = endpoint({
   errors: ['invalid_id', 'not_found'],
 });
 
-/** Judges have no names here. Scores are of 100, by criterion. */
+/** Judges have no names here. `mean`: on the criterion's scale, from `min` to `max`. `rank`: null unless ranks are shown. */
 export const TeamFeedback = z.object({
-  awards: z.array(z.object({ prize: z.string(), place: z.int() })),
+  awards: z.array(WonPrize),
   rank: z.nullable(z.int()),
   rankedProjects: z.int(),
   rounds: z.array(

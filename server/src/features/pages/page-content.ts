@@ -1,4 +1,5 @@
 import type { PageData } from '@hackon/contract/pages/page-data';
+import type { Reader } from '../../db/database.ts';
 import type { Made } from '../../db/kept-until-changed.ts';
 import type { PublicEvents } from '../events/public-events.ts';
 import type { PublicProjects } from '../projects/public-projects.ts';
@@ -6,6 +7,7 @@ import type { PageHead } from './page-head.ts';
 
 /** Anonymous: everybody gets the same content. */
 export interface Visit {
+  db: Reader;
   events: PublicEvents;
   projects: PublicProjects;
   now: Date;

@@ -22,6 +22,7 @@ import { fillEventsPage } from './fill-events-page.ts';
 import { fillGalleryPage } from './fill-gallery-page.ts';
 import { fillLandingPage } from './fill-landing-page.ts';
 import { fillProjectPage } from './fill-project-page.ts';
+import { fillResultsPage } from './fill-results-page.ts';
 import type { FillPage, PageContent, Visit } from './page-content.ts';
 import { headHtml } from './page-head.ts';
 import { robots } from './robots.ts';
@@ -36,6 +37,7 @@ function publicPages(pages: readonly FixedPage[]): Map<string, FillPage> {
     [pagePaths.publicEvent, fillEventPage],
     [pagePaths.gallery, fillGalleryPage],
     [pagePaths.project, fillProjectPage],
+    [pagePaths.publicResults, fillResultsPage],
     ...pages.map((page) => [page.path, fixedPage(page)] as const),
   ]);
 }
@@ -69,6 +71,7 @@ export function pagesRoutes(app: App, parts: Parts): void {
   const fills = publicPages(pages);
   for (const path of Object.values(pagePaths)) {
     servePage(app, path, {
+      db,
       fill: fills.get(path),
       events,
       projects,
@@ -93,13 +96,13 @@ function fixedPage({ path, ...words }: FixedPage): FillPage {
  * error.
  */
 function servePage(app: App, path: string, given: Given): void {
-  const { fill, events, projects, answers, publicUrl, template } = given;
+  const { db, fill, events, projects, answers, publicUrl, template } = given;
   app.get<PageRoute>(path, {
     config: fill ? { readsDatabase: true } : {},
     handler: async (request, reply) => {
       if (path === pagePaths.judge) allowJudgeWorker(reply);
       if (!fill) return sendHtml(request, reply, template.unlisted(path));
-      const visit = { events, projects, publicUrl, ...visitOf(request) };
+      const visit = { db, events, projects, publicUrl, ...visitOf(request) };
       const address = plainAddress(request.url, path, visit.search);
       const make = async () => {
         const made = await fill(visit);
@@ -126,6 +129,7 @@ function sendHtml(request: FastifyRequest, reply: FastifyReply, text: string): P
 }
 
 interface Given {
+  db: Parts['db'];
   fill: FillPage | undefined;
   events: Parts['publicEvents'];
   projects: Parts['publicProjects'];

@@ -1,6 +1,9 @@
 // @module-tag beyond-links
 import { projectGallery, publicProject } from '@hackon/contract/projects/projects';
+import { publicResults } from '@hackon/contract/results/results';
 import { describe, expect, test } from 'vitest';
+import { announceEvent } from '../../db/announce-event.ts';
+import { transaction } from '../../db/transaction.ts';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, free } from '../../../test/events.ts';
 import { addProject, collectProjects, galleryOpensAt } from '../../../test/projects.ts';
@@ -77,6 +80,28 @@ describe('GET /projects/:id', () => {
     const project = await app.succeed(publicProject, { params: { id: team._id } });
     expect(dataIn(body)).toMatchObject({ project });
     expect((await get('/projects/42')).statusCode).toBe(404);
+  });
+});
+
+describe('GET /events/public/:shareLink/results', () => {
+  test('is a whole page once the results are published, and in the sitemap', async () => {
+    const { app, event, get } = await startWithProject();
+    const path = `/events/public/${event.shareLink}/results`;
+    expect((await get(path)).statusCode).toBe(404);
+    expect((await get('/sitemap.xml')).body).not.toContain(path);
+    await transaction(app.db, async (trx) => {
+      announceEvent(event._id);
+      await trx.updateTable('events').set({ results_published_at: app.clock.now.toISOString() }).execute();
+    });
+    app.clock.advance(60_000);
+    const { statusCode, body } = await get(path);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<title>Results of Smart Campus Hack · HackOn</title>');
+    expect(body).toContain(`<link rel="canonical" href="${publicUrl}${path}" />`);
+    expect(body).toContain(`${publicUrl}/api/public/events/${event.shareLink}/share-card.png?v=`);
+    const results = await app.succeed(publicResults, { params: { id: event._id } });
+    expect(dataIn(body)).toMatchObject({ results: { ref: event.shareLink, results } });
+    expect((await get('/sitemap.xml')).body).toContain(`<loc>${publicUrl}${path}</loc>`);
   });
 });
 

@@ -1,4 +1,10 @@
-import { galleryPath, pagePaths, projectPath, publicEventPath } from '@hackon/contract/pages/page-paths';
+import {
+  galleryPath,
+  pagePaths,
+  projectPath,
+  publicEventPath,
+  publicResultsPath,
+} from '@hackon/contract/pages/page-paths';
 import type { FixedPage } from '../../define-feature.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Made } from '../../db/kept-until-changed.ts';
@@ -22,13 +28,16 @@ export async function writeSitemap(
   const paths = [pagePaths.home, pagePaths.events, ...pages.map(({ path }) => path)];
   const events = await db
     .selectFrom('events')
-    .select(['share_link', 'updated_at'])
+    .select(['share_link', 'updated_at', 'results_published_at'])
     .where('status', '<>', 'draft')
     .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(mostUrls - paths.length)
     .execute();
-  const rest = mostUrls - paths.length - events.length;
+  const results = events
+    .filter(({ results_published_at }) => results_published_at !== null)
+    .slice(0, mostUrls - paths.length - events.length);
+  const rest = mostUrls - paths.length - events.length - results.length;
   const galleries = await listGalleries(db, now, Math.min(rest, mostGalleries));
   const ids = galleries.map(({ id }) => id);
   const projects = ids.length > 0 ? await listProjects(db, ids, now, rest - ids.length) : [];
@@ -37,6 +46,7 @@ export async function writeSitemap(
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...paths.map((path) => entry(publicUrl + path)),
     ...events.map((event) => entry(publicUrl + publicEventPath(event.share_link), event.updated_at)),
+    ...results.map(({ share_link }) => entry(publicUrl + publicResultsPath(share_link))),
     ...galleries.map(({ share_link }) => entry(publicUrl + galleryPath(share_link))),
     ...projects.map((project) =>
       entry(publicUrl + projectPath(project.team_id), project.submitted_at ?? undefined),

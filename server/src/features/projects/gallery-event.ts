@@ -1,9 +1,11 @@
 import type { ProjectGallery } from '@hackon/contract/projects/projects';
 import { isGalleryOpen } from '@hackon/contract/projects/is-gallery-open';
 import { projectMessages } from '@hackon/contract/projects/messages';
+import type { WonPrize } from '@hackon/contract/results/won-prize';
 import { ApiError } from '../../api-error.ts';
 import type { Reader } from '../../db/database.ts';
 import { selectEvent } from '../events/find-event.ts';
+import { wonPrizes } from '../results/won-prizes.ts';
 
 export type GalleryEvent = Awaited<ReturnType<typeof findGalleryEvent>>;
 
@@ -17,6 +19,7 @@ export async function findGalleryEvent(db: Reader, ref: string, now: Date) {
       'events.title',
       'events.time_zone',
       'events.gallery_opens_at',
+      'events.results_published_at',
       'events.version',
     ])
     .select(['settings.grace_s', 'settings.auto_submit', 'settings.required'])
@@ -35,4 +38,9 @@ export function toGalleryEvent(event: GalleryEvent): ProjectGallery['event'] {
     title: event.title,
     timeZone: event.time_zone,
   };
+}
+
+/** Returns what each project won, first the winners of the first prize. Empty until the results are published. */
+export async function shownPrizes(db: Reader, event: GalleryEvent): Promise<Map<string, WonPrize[]>> {
+  return event.results_published_at === null ? new Map() : wonPrizes(db, event.id);
 }

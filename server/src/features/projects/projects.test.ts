@@ -90,6 +90,7 @@ describe('GET /api/public/events/:id/projects', () => {
           tags: texts.tags,
           trackIds: [],
           picture: expect.stringMatching(/^\/api\/submission-files\/\w{24}\/picture\.webp\?size=small$/u),
+          awards: [],
         },
         expect.objectContaining({ _id: first._id, title: 'Zebra', picture: null }),
       ],
@@ -291,6 +292,7 @@ describe('GET /api/public/projects/:id', () => {
       event: { _id: event._id, shareLink: event.shareLink, title: event.title, timeZone: event.timeZone },
       tracks: [],
       prizes: [],
+      awards: [],
     });
     expect(await app.call(publicProject, { params: { id: event._id } })).toMatchObject({ status: 404 });
   });

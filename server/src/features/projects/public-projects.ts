@@ -8,7 +8,7 @@ import { textKey } from '@hackon/contract/text-key';
 import type { Database } from '../../db/database.ts';
 import { KeptUntilChanged, type Made } from '../../db/kept-until-changed.ts';
 import { findShownProject } from './find-shown-project.ts';
-import { findGalleryEvent, toGalleryEvent } from './gallery-event.ts';
+import { findGalleryEvent, shownPrizes, toGalleryEvent } from './gallery-event.ts';
 import { type Gallery, type GalleryCard, readGallery } from './read-gallery.ts';
 import { prizesOf, trackNamesOf } from './track-names.ts';
 
@@ -55,15 +55,17 @@ export class PublicProjects {
   /** Throws 404 for a project that the gallery does not show. */
   async project(id: string, now: Date): Promise<Made<Project>> {
     const { event, project } = await findShownProject(this.#db, id, now);
-    const [tracks, prizes] = await Promise.all([
+    const [tracks, prizes, won] = await Promise.all([
       trackNamesOf(this.#db, event.id),
       prizesOf(this.#db, event.id),
+      shownPrizes(this.#db, event),
     ]);
     const value = {
       ...project,
       event: toGalleryEvent(event),
       tracks: tracks.filter(({ _id }) => project.trackIds.includes(_id)),
       prizes: prizes.filter(({ _id }) => project.prizeIds.includes(_id)),
+      awards: won.get(id) ?? [],
     };
     return { value, from: [`event:${event.id}`] };
   }

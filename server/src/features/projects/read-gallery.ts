@@ -1,8 +1,9 @@
 import type { ProjectCard, ProjectGallery } from '@hackon/contract/projects/projects';
+import type { WonPrize } from '@hackon/contract/results/won-prize';
 import { textKey } from '@hackon/contract/text-key';
 import type { Reader } from '../../db/database.ts';
 import { inPages } from '../../db/in-pages.ts';
-import type { GalleryEvent } from './gallery-event.ts';
+import { type GalleryEvent, shownPrizes } from './gallery-event.ts';
 import { type CountedProject, countedProjects, selectCountable } from '../submissions/counted-projects.ts';
 import { prizesOf, trackNamesOf } from './track-names.ts';
 
@@ -14,7 +15,7 @@ export interface GalleryCard {
 }
 
 export interface Gallery extends Pick<ProjectGallery, 'tracks' | 'prizes' | 'tags'> {
-  /** By title. */
+  /** First the winners, by prize; then by title. */
   cards: GalleryCard[];
   until: number;
 }
@@ -25,6 +26,7 @@ const mostTags = 30;
 export async function readGallery(db: Reader, event: GalleryEvent, now: Date): Promise<Gallery> {
   const cards: GalleryCard[] = [];
   let until = Infinity;
+  const won = await shownPrizes(db, event);
   const pages = inPages<{ team_id: string }>(pageSize, (last) =>
     selectCountable(db, event.id)
       .select('submissions.team_id')
@@ -37,16 +39,20 @@ export async function readGallery(db: Reader, event: GalleryEvent, now: Date): P
   for await (const page of pages) {
     const teamIds = page.map(({ team_id }) => team_id);
     const counted = await countedProjects(db, { event, teamIds, now });
-    cards.push(...counted.projects.map(toCard));
+    cards.push(...counted.projects.map((project) => toCard(project, won.get(project._id) ?? [])));
     until = Math.min(until, counted.until);
   }
   const byTitle = new Intl.Collator('en', { numeric: true });
-  cards.sort((one, other) => byTitle.compare(one.card.title, other.card.title));
+  const winners = new Map([...won.keys()].map((id, index) => [id, index]));
+  const placeOf = ({ card }: GalleryCard) => winners.get(card._id) ?? winners.size;
+  cards.sort(
+    (one, other) => placeOf(one) - placeOf(other) || byTitle.compare(one.card.title, other.card.title),
+  );
   const tracks = await trackNamesOf(db, event.id);
   return { cards, until, tracks, prizes: await prizesOf(db, event.id), tags: commonTags(cards) };
 }
 
-function toCard(project: CountedProject): GalleryCard {
+function toCard(project: CountedProject, awards: WonPrize[]): GalleryCard {
   const { _id, teamName, title, tagline, tags, trackIds, prizeIds, files } = project;
   const picture = files.find(({ kind }) => kind === 'picture');
   return {
@@ -58,6 +64,7 @@ function toCard(project: CountedProject): GalleryCard {
       tags,
       trackIds,
       picture: picture ? `${picture.url}?size=small` : null,
+      awards,
     },
     prizeIds,
     // A line break never matches, so no match spans two texts.

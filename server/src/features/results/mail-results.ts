@@ -1,4 +1,5 @@
 import { pagePaths, publicResultsPath } from '@hackon/contract/pages/page-paths';
+import { wonPrizeName } from '@hackon/contract/results/won-prize';
 import type { Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import type { LetterContext, Letters, LetterWords } from '../../mail/letter.ts';
@@ -10,6 +11,7 @@ import { selectCountable } from '../submissions/counted-projects.ts';
 import { type AboutTeam, contact, fromOrganizer, ifConfirmed } from '../teams/team-letters.ts';
 import { peopleToMail } from '../teams/teams-of-events.ts';
 import { resultSettingsOf } from './result-settings.ts';
+import { wonPrizes } from './won-prizes.ts';
 
 declare module '../../mail/mail.ts' {
   interface Mails {
@@ -31,34 +33,17 @@ export async function mailResults(
   const { feedback } = await resultSettingsOf(trx, event.id);
   const projects = await selectCountable(trx, event.id).select('submissions.team_id').execute();
   const teamIds = new Set(projects.map(({ team_id }) => team_id));
-  const prizes = await prizesByTeam(trx, event.id);
+  const won = await wonPrizes(trx, event.id);
   const mailed = toMailedEvent(event);
   const people = await peopleToMail(trx, event.id, { withoutPlace: false });
   const mails = people.flatMap((person): Mail[] => {
     if (!teamIds.has(person.team_id)) return [];
     const about = { topic: resultsTopic(event.id), teamId: person.team_id, hasFeedback: feedback !== 'none' };
-    const won = prizes.get(person.team_id) ?? [];
-    return [{ kind: 'results_published', ...about, ...toPerson(person, mailed), prizes: won }];
+    const prizes = (won.get(person.team_id) ?? []).map(wonPrizeName);
+    return [{ kind: 'results_published', ...about, ...toPerson(person, mailed), prizes }];
   });
   if (mails.length > 0) await requireChangesLeft(trx, managerId, now);
   await queueMails(trx, mails, now);
-}
-
-async function prizesByTeam(trx: Transaction, eventId: string): Promise<Map<string, string[]>> {
-  const rows = await trx
-    .selectFrom('awards')
-    .innerJoin('prizes', 'prizes.id', 'awards.prize_id')
-    .select(['awards.team_id', 'awards.place', 'prizes.title', 'prizes.places'])
-    .where('awards.event_id', '=', eventId)
-    .orderBy('prizes.position')
-    .orderBy('prizes.id')
-    .execute();
-  const byTeam = Map.groupBy(rows, ({ team_id }) => team_id);
-  return new Map([...byTeam].map(([teamId, own]) => [teamId, own.map(nameOf)]));
-}
-
-function nameOf({ title, place, places }: { title: string; place: number; places: number }): string {
-  return places > 1 ? `${title}, place ${place}` : title;
 }
 
 export const resultLetters = {

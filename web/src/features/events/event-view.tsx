@@ -3,6 +3,7 @@ import { cityOf } from '@hackon/contract/events/place-line';
 import { isGalleryOpen } from '@hackon/contract/projects/is-gallery-open';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Images from 'lucide-react/icons/images';
+import Trophy from 'lucide-react/icons/trophy';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { calendarFeedPath, pathTo } from '../../app/paths.ts';
@@ -55,12 +56,23 @@ export function EventView({
             {formatWeekday(event.startDate, event.timeZone)} {formatDateTime(event.startDate, event.timeZone)}
           </p>
           {where && <p className="text-lead break-words text-muted">{where}</p>}
-          {isGalleryOpen(event.galleryOpensAt, now) && (
-            <ButtonLink to={pathTo('gallery', event.shareLink)} className="mt-5">
-              <Images />
-              See the projects
-            </ButtonLink>
-          )}
+          <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
+            {event.resultsPublishedAt !== null && (
+              <ButtonLink to={pathTo('publicResults', event.shareLink)}>
+                <Trophy />
+                Results
+              </ButtonLink>
+            )}
+            {isGalleryOpen(event.galleryOpensAt, now) && (
+              <ButtonLink
+                to={pathTo('gallery', event.shareLink)}
+                variant={event.resultsPublishedAt === null ? 'primary' : 'secondary'}
+              >
+                <Images />
+                See the projects
+              </ButtonLink>
+            )}
+          </div>
         </header>
         <EventDetails
           event={event}

@@ -38,7 +38,7 @@ export function Gallery({
           {countText(total, isNarrowed)}
         </h1>
         <p className="max-w-xs pb-1.5 text-muted">
-          {isNarrowed ? 'Among all projects of this hackathon.' : 'What the teams built, from A to Z.'}
+          {isNarrowed ? 'Among all projects of this hackathon.' : orderText(projects)}
         </p>
       </div>
       <GalleryControls gallery={gallery} query={query} />
@@ -76,6 +76,11 @@ export function Gallery({
 function countText(total: number, isNarrowed: boolean): string {
   const projects = total === 1 ? '1 project' : `${total} projects`;
   return isNarrowed ? `${projects} found` : projects;
+}
+
+function orderText(projects: ProjectGallery['projects']): string {
+  const hasWinners = projects.some(({ awards }) => awards.length > 0);
+  return hasWinners ? 'Winners first, then from A to Z.' : 'What the teams built, from A to Z.';
 }
 
 function NothingFound({ shareLink, isNarrowed }: { shareLink: string; isNarrowed: boolean }) {

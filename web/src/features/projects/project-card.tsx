@@ -2,9 +2,10 @@ import type { ProjectCard as Card } from '@hackon/contract/projects/projects';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { Poster } from '../../ui/poster.tsx';
+import { WonPrizes } from './won-prizes.tsx';
 
 export function ProjectCard({
-  project: { _id, title, tagline, teamName, picture },
+  project: { _id, title, tagline, teamName, picture, awards },
   tracks,
   palette,
   isFirst,
@@ -28,6 +29,7 @@ export function ProjectCard({
         <Poster id={_id} columns={9} rows={5} palette={palette} className="aspect-video" />
       )}
       <div className="flex flex-1 flex-col p-4 sm:p-5">
+        <WonPrizes awards={awards} className="mb-1 text-caption" />
         {tracks.length > 0 && (
           <p className="mb-1 truncate text-caption font-semibold text-brand">{tracks.join(', ')}</p>
         )}

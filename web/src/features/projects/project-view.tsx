@@ -9,6 +9,7 @@ import { classes } from '../../ui/classes.ts';
 import { ProjectLinks } from './project-links.tsx';
 import { ProjectPictures } from './project-pictures.tsx';
 import { ReportProject } from './report-project.tsx';
+import { WonPrizes } from './won-prizes.tsx';
 
 /** Longer titles use a smaller font. */
 const longTitle = 40;
@@ -23,7 +24,7 @@ export function ProjectView({
   body: ReactNode;
   share: ReactNode;
 }) {
-  const { _id, title, tagline, event } = project;
+  const { _id, title, tagline, event, awards } = project;
   return (
     <article className="lg:pt-6">
       <ProjectPictures project={project} />
@@ -41,6 +42,7 @@ export function ProjectView({
           >
             {title}
           </h1>
+          <WonPrizes awards={awards} className="mt-3" />
           {tagline && <p className="mt-3 text-lead break-words text-muted">{tagline}</p>}
         </header>
         <aside className="flex min-w-0 flex-col gap-5 lg:row-span-2">
