@@ -41,6 +41,7 @@ export const shared = defineFeature({
       audience: 'all',
       next: [pagePaths.gallery],
     },
+    { path: pagePaths.results, lazy: () => import('./results-page.tsx'), audience: 'manager' },
     { path: pagePaths.editTeam, lazy: () => import('./edit-team-page.tsx'), audience: 'student' },
     {
       path: pagePaths.registerTeam,

@@ -1,0 +1,174 @@
+import { eventDetail } from '@hackon/contract/events/events';
+import { listRounds, roundPreview } from '@hackon/contract/judging/rounds';
+import { resultMessages } from '@hackon/contract/results/messages';
+import {
+  getResults,
+  publishResults,
+  type Results,
+  setAwards,
+  setResultSettings,
+  withdrawResults,
+} from '@hackon/contract/results/results';
+import { submissionSettings } from '@hackon/contract/submissions/settings';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildEvent, inDays } from '../../../test/build-event.ts';
+import { buildPreview, buildRound } from '../../../test/build-judging.ts';
+import { buildSettings } from '../../../test/build-project.ts';
+import { buildPrize, buildResults } from '../../../test/build-results.ts';
+import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const event = buildEvent({ submissionDeadline: inDays(-1) });
+const path = `/events/${event._id}/results`;
+const first = buildPrize();
+const second = buildPrize({ _id: '65f0000000000000000000c2', title: 'Second prize' });
+const third = buildPrize({ _id: '65f0000000000000000000c3', title: 'Third prize' });
+const bus = {
+  submissionId: '65f0000000000000000000a1',
+  title: 'Bus Kab?',
+  teamName: 'Off By One',
+  score: 79.6,
+};
+const lab = { submissionId: '65f0000000000000000000a2', title: 'Lab Slot', teamName: 'Quantum', score: 78.9 };
+const mess = {
+  submissionId: '65f0000000000000000000a3',
+  title: 'Mess Queue',
+  teamName: 'Samosa',
+  score: 84.1,
+};
+
+const undecided = buildResults({
+  prizes: [first, second, third],
+  places: [
+    { prizeId: first._id, place: 1, candidates: [mess] },
+    { prizeId: second._id, place: 1, candidates: [bus, lab] },
+  ],
+});
+
+function given(about: Partial<Results> = {}): Results {
+  const award = { ...mess, prizeId: first._id, place: 1, reason: '', isGone: false };
+  return { ...undecided, awards: [award], ...about };
+}
+
+function serve(results: Results, gallery: 'off' | 'results' = 'off') {
+  fakeServer.use(
+    answers(eventDetail, event),
+    answers(submissionSettings, { settings: buildSettings({ gallery }) }),
+    answers(listRounds, [buildRound({ state: 'final' })]),
+    answers(roundPreview, buildPreview()),
+    answers(getResults, results),
+  );
+}
+
+const partOf = (name: string) => screen.findByRole('region', { name });
+
+describe('the prizes', () => {
+  test('are clear, a choice, or wait', async () => {
+    serve(undecided);
+    renderApp(path, { session: 'manager' });
+    expect(await partOf('First prize')).toHaveTextContent('ClearMess QueueSamosa');
+    expect(await partOf('Second prize')).toHaveTextContent('Your choice');
+    expect(await partOf('Third prize')).toHaveTextContent('Waiting');
+    expect(screen.getByText('Preview, nobody else sees it')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Publish results' })).toBeDisabled();
+  });
+
+  test('go to the clear winner with one press', async () => {
+    serve(undecided);
+    const sent: unknown[] = [];
+    fakeServer.use(
+      answers(setAwards, ({ body }) => {
+        sent.push(body);
+        return given();
+      }),
+    );
+    const { user } = renderApp(path, { session: 'manager' });
+    const part = within(await partOf('First prize'));
+    await user.click(part.getByRole('button', { name: 'Give this prize' }));
+    expect(await part.findByText('Given')).toBeVisible();
+    expect(sent).toEqual([
+      { awards: [{ prizeId: first._id, place: 1, submissionId: mess.submissionId, reason: '' }] },
+    ]);
+  });
+
+  test('need a reason where projects cannot be told apart', async () => {
+    serve(undecided);
+    const sent: unknown[] = [];
+    fakeServer.use(
+      answers(setAwards, ({ body }) => {
+        sent.push(body);
+        return given();
+      }),
+    );
+    const { user } = renderApp(path, { session: 'manager' });
+    const part = within(await partOf('Second prize'));
+    expect(part.getByText(resultMessages.cannotTell(2, 'Second prize'))).toBeVisible();
+    await user.click(part.getByRole('radio', { name: /Bus Kab\?/u }));
+    const give = part.getByRole('button', { name: 'Give Bus Kab? the prize' });
+    expect(give).toBeDisabled();
+    await user.type(part.getByLabelText(/Reason/u), 'It ran on bus 12.');
+    await user.click(give);
+    await screen.findByText('Given');
+    const award = { prizeId: second._id, place: 1, submissionId: bus.submissionId };
+    expect(sent).toEqual([{ awards: [{ ...award, reason: 'It ran on bus 12.' }] }]);
+  });
+
+  test('say that a winner left', async () => {
+    const gone = { ...mess, prizeId: first._id, place: 1, reason: '', isGone: true };
+    serve(given({ awards: [gone] }));
+    renderApp(path, { session: 'manager' });
+    expect(await screen.findByRole('alert')).toHaveTextContent(resultMessages.winnerGone('Mess Queue'));
+  });
+});
+
+describe('publishing', () => {
+  test('says what will happen, and then offers to withdraw', async () => {
+    serve(given(), 'results');
+    fakeServer.use(answers(publishResults, given({ publishedAt: inDays(0) })));
+    const { user } = renderApp(path, { session: 'manager' });
+    await user.click(await screen.findByRole('button', { name: 'Publish results' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(
+      dialog.getByText(
+        'Everybody sees the winners, the gallery opens, and each team with a project gets a mail.',
+      ),
+    ).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByRole('button', { name: 'Withdraw results' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the page' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change' })).not.toBeInTheDocument();
+  });
+
+  test('can be taken back', async () => {
+    serve(given({ publishedAt: inDays(0) }));
+    fakeServer.use(answers(withdrawResults, given()));
+    const { user } = renderApp(path, { session: 'manager' });
+    await user.click(await screen.findByRole('button', { name: 'Withdraw results' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }),
+    );
+    expect(await screen.findByRole('button', { name: 'Publish results' })).toBeVisible();
+  });
+});
+
+test('the settings save at once', async () => {
+  serve(undecided);
+  const sent: unknown[] = [];
+  fakeServer.use(
+    answers(setResultSettings, ({ body }) => {
+      sent.push(body);
+      return undecided;
+    }),
+  );
+  const { user } = renderApp(path, { session: 'manager' });
+  await user.selectOptions(await screen.findByLabelText('Everybody sees'), 'ranks');
+  expect(sent).toEqual([{ show: 'ranks', feedback: 'none', roundId: null }]);
+});
+
+test('a person without the right reads why', async () => {
+  serve(undecided);
+  fakeServer.use(refuses(getResults, { code: 'missing_right', message: 'Ask the owner.' }));
+  renderApp(path, { session: 'manager' });
+  expect(await screen.findByText('Ask the owner.')).toBeVisible();
+});

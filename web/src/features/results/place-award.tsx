@@ -1,0 +1,171 @@
+import { resultMessages } from '@hackon/contract/results/messages';
+import type { Results } from '@hackon/contract/results/results';
+import type { Prize } from '@hackon/contract/submissions/tracks';
+import { useState } from 'react';
+import { failureMessage } from '../../api/api-failure.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { withWinners } from './changed-awards.ts';
+import { ChooseEqual } from './choose-equal.tsx';
+import { ChooseProject } from './choose-project.tsx';
+import { useSetAwards } from './results.queries.ts';
+
+interface Place {
+  eventId: string;
+  results: Results;
+  prize: Prize;
+  place: number;
+}
+
+type PlaceState = 'given' | 'clear' | 'choice' | 'open' | 'waiting';
+
+const badges: Record<PlaceState, { tone: Tone; text: string }> = {
+  given: { tone: 'green', text: 'Given' },
+  clear: { tone: 'green', text: 'Clear' },
+  choice: { tone: 'amber', text: 'Your choice' },
+  open: { tone: 'neutral', text: 'Open' },
+  waiting: { tone: 'neutral', text: 'Waiting' },
+};
+
+export function PlaceAward(props: Place) {
+  const { results, prize, place } = props;
+  const winners = winnersOf(props);
+  const candidates = results.places.find(
+    (each) => each.prizeId === prize._id && each.place === place,
+  )?.candidates;
+  const state = stateOf(winners.length, candidates?.length);
+  const { tone, text } = badges[state];
+  return (
+    <section
+      aria-label={prize.places > 1 ? `${prize.title}, place ${place}` : prize.title}
+      className="flex flex-col gap-3"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-small text-muted">{prize.places > 1 && `Place ${place}`}</p>
+        <Badge tone={tone}>{text}</Badge>
+      </div>
+      {state === 'given' && <Winners {...props} />}
+      {state === 'clear' && <ClearWinner {...props} winner={candidates?.[0]} />}
+      {state === 'choice' && <ChooseEqual {...props} candidates={candidates ?? []} />}
+      {state === 'open' && <p className="text-small text-muted">No ranked project competes for it.</p>}
+      {state === 'waiting' && <p className="text-small text-muted">Choose who gets the place before it.</p>}
+      {results.publishedAt === null && <MoreChoices {...props} hasWinner={winners.length > 0} />}
+    </section>
+  );
+}
+
+function winnersOf({ results, prize, place }: Place) {
+  return results.awards.filter((award) => award.prizeId === prize._id && award.place === place);
+}
+
+/** `candidates`: undefined while an earlier place needs a choice. */
+function stateOf(winners: number, candidates: number | undefined): PlaceState {
+  if (winners > 0) return 'given';
+  if (candidates === undefined) return 'waiting';
+  if (candidates === 0) return 'open';
+  return candidates === 1 ? 'clear' : 'choice';
+}
+
+function Winners(props: Place) {
+  const winners = winnersOf(props);
+  return (
+    <ul className="flex flex-col gap-2">
+      {winners.map(({ submissionId, title, teamName, reason, isGone }) => (
+        <li key={submissionId}>
+          <ProjectLine title={title} teamName={teamName} />
+          {reason && <p className="text-small wrap-anywhere text-muted">{reason}</p>}
+          {isGone && (
+            <p role="alert" className="text-small font-semibold text-red">
+              {resultMessages.winnerGone(title)}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProjectLine({ title, teamName }: { title: string; teamName: string }) {
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4">
+      <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
+      <span className="min-w-0 wrap-anywhere text-muted">{teamName}</span>
+    </p>
+  );
+}
+
+function ClearWinner({
+  eventId,
+  results,
+  prize,
+  place,
+  winner,
+}: Place & { winner: Results['places'][number]['candidates'][number] | undefined }) {
+  const { mutate, isPending } = useSetAwards(eventId);
+  if (!winner) return null;
+  const { submissionId, title, teamName } = winner;
+  return (
+    <>
+      <ProjectLine title={title} teamName={teamName} />
+      {results.publishedAt === null && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="self-start"
+          busy={isPending}
+          onClick={() =>
+            mutate(
+              withWinners(results.awards, { prizeId: prize._id, place }, [{ submissionId, reason: '' }]),
+              {
+                onError: (failure) => toastError(failureMessage(failure, resultMessages.changeFailed)),
+              },
+            )
+          }
+        >
+          Give this prize
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Other winners than the ranks name, and several for one place. */
+function MoreChoices({ hasWinner, ...place }: Place & { hasWinner: boolean }) {
+  const [mode, setMode] = useState<'replace' | 'share'>();
+  const { mutate, isPending } = useSetAwards(place.eventId);
+  const { results, prize } = place;
+  const key = { prizeId: prize._id, place: place.place };
+  return (
+    <div className="-ml-3 flex flex-wrap">
+      <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setMode('replace')}>
+        {hasWinner ? 'Change' : 'Choose another project'}
+      </Button>
+      {hasWinner && (
+        <>
+          <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setMode('share')}>
+            Share the place
+          </Button>
+          <Button
+            variant="ghost"
+            size="small"
+            busy={isPending}
+            onClick={() =>
+              mutate(withWinners(results.awards, key, []), {
+                onError: (failure) => toastError(failureMessage(failure, resultMessages.changeFailed)),
+              })
+            }
+          >
+            Take back
+          </Button>
+        </>
+      )}
+      <ChooseProject
+        {...place}
+        kept={mode === 'share' ? winnersOf(place) : []}
+        open={mode !== undefined}
+        onClose={() => setMode(undefined)}
+      />
+    </div>
+  );
+}
