@@ -78,7 +78,7 @@ export async function addOpenRound(
     const entries = projects.map((project) =>
       Object.assign({ round_id: round.id, state: 'in' as const, reason: '' }, project),
     );
-    await trx.insertInto('round_entries').values(entries).execute();
+    if (entries.length > 0) await trx.insertInto('round_entries').values(entries).execute();
   });
   return { _id: round.id, criteria: round.mode === 'scores' ? criteria.map(({ id }) => id) : [] };
 }

@@ -70,6 +70,11 @@ export function linkOf({ db, clock }: TestApp, judge: { _id: string }): Promise<
   return transaction(db, (trx) => makeLink(trx, judge._id, clock.now));
 }
 
+/** Signs a judge in on a new device, and returns its token. */
+export function deviceOf({ db, clock }: TestApp, judge: { _id: string }): Promise<string> {
+  return transaction(db, (trx) => openSession(trx, judge._id, clock.now));
+}
+
 /** Adds a judge who is signed in on one device. */
 export async function signInJudge(
   app: TestApp,
@@ -77,8 +82,7 @@ export async function signInJudge(
   change: Partial<JudgeBody> = {},
 ): Promise<AddedJudge & { token: string }> {
   const judge = await addJudge(app, event, { ...change, state: 'accepted' });
-  const token = await transaction(app.db, (trx) => openSession(trx, judge._id, app.clock.now));
-  return { ...judge, token };
+  return { ...judge, token: await deviceOf(app, judge) };
 }
 
 /**

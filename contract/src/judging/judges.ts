@@ -40,7 +40,7 @@ export const Judge = z.object({
   state: JudgeState,
   /** Null before the first mail. */
   invitedAt: z.nullable(Instant),
-  /** True if the last invitation came back. */
+  /** True if the last mail could not be delivered, for 30 days. */
   hasBounced: z.boolean(),
   lastSeenAt: z.nullable(Instant),
   devices: z.int(),
@@ -76,7 +76,10 @@ export const addJudge = endpoint({
   errors: [...errors, 'has_role', 'quota_reached'],
 });
 
-/** A new address ends the links and devices of the old one. */
+/**
+ * A new address ends the links and devices of the old one. Struck reviews of a removed judge count again, unless the
+ * results are published.
+ */
 export const changeJudge = endpoint({
   method: 'PUT',
   path: '/api/events/:id/judges/:judgeId',
@@ -85,7 +88,7 @@ export const changeJudge = endpoint({
   params: ofJudge,
   body: JudgeBody,
   reply: Judge,
-  errors: [...errors, 'has_role', 'quota_reached'],
+  errors: [...errors, 'has_role', 'quota_reached', 'results_published'],
 });
 
 /** Ends the judge's links and devices, and hands unfinished projects to nobody. `strike`: their reviews no longer count. */
@@ -100,7 +103,7 @@ export const removeJudge = endpoint({
   errors: [...errors, 'quota_reached', 'results_published'],
 });
 
-/** Without ids: all judges who have no invitation yet. Returns how many mails leave. */
+/** Without ids: all judges who have no invitation yet. Returns how many mails leave. 409 `round_state`: judging is over. */
 export const inviteJudges = endpoint({
   method: 'POST',
   path: '/api/events/:id/judges/invite',
@@ -109,10 +112,10 @@ export const inviteJudges = endpoint({
   params: ofEvent,
   body: z.object({ judgeIds: z.optional(z.array(Id).check(z.maxLength(judgingLimits.judges))) }),
   reply: z.object({ message: z.string(), mails: z.int() }),
-  errors: [...errors, 'email_unconfirmed', 'no_recipients', 'quota_reached'],
+  errors: [...errors, 'email_unconfirmed', 'no_recipients', 'round_state', 'quota_reached'],
 });
 
-/** For a QR code on paper. Earlier links stay valid, up to `judgingLimits.links`. */
+/** For a QR code on paper. Earlier links stay valid, up to `judgingLimits.links`. 409 `round_state`: judging is over. */
 export const makeJudgeLink = endpoint({
   method: 'POST',
   path: '/api/events/:id/judges/:judgeId/link',
@@ -120,7 +123,7 @@ export const makeJudgeLink = endpoint({
   callers: 'manager',
   params: ofJudge,
   reply: z.object({ link: z.string() }),
-  errors: [...errors, 'quota_reached'],
+  errors: [...errors, 'round_state', 'quota_reached'],
 });
 
 /** Table numbers of projects. A blank one removes the number. */

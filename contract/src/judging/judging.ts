@@ -51,7 +51,6 @@ export const requestJudgeLink = endpoint({
   callers: 'anyone',
   body: z.object({ event: EventRef, email: Email.check(z.minLength(1, messages.allFieldsRequired)) }),
   reply: z.object({ message: z.string() }),
-  errors: ['invalid_id'],
 });
 
 const judge = { callers: 'judge', refusals: judgeRefusals } as const;

@@ -6,6 +6,10 @@ export const judgingLimits = {
   organization: 120,
   /** Links of a judge. The oldest ends when a new one is made. */
   links: 10,
+  /** Invitations of an organizer in a day. */
+  mailsPerDay: 500,
+  /** Links that a judge can ask for in an hour. */
+  linksPerHour: 5,
   /** Devices on which a judge is signed in. The least recently used one ends. */
   devices: 5,
   /** In ms after the event and its last round: links and devices end. */
@@ -40,4 +44,6 @@ export const judgingLimits = {
   silentMs: 15 * minuteMs,
   /** Calls of a judge in a minute. A phone replays its queue after an outage. */
   callsPerMinute: 240,
+  /** Pictures and slides that a judge opens in a minute. */
+  filesPerMinute: 600,
 } as const;

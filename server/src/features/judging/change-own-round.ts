@@ -1,13 +1,11 @@
 import type { Round } from '@hackon/contract/judging/rounds';
 import type { ActionName } from '@hackon/contract/history/history';
-import { resultMessages } from '@hackon/contract/results/messages';
-import { ApiError } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { recordAction } from '../history/record-action.ts';
 import { type FoundRound, lockOwnRound } from './find-round.ts';
+import { requireUnpublished } from './require-unpublished.ts';
 import { toRound } from './to-round.ts';
 
 export interface RoundChange {
@@ -39,8 +37,4 @@ export async function changeOwnRound(
     const after = await trx.selectFrom('rounds').selectAll().where('id', '=', id).executeTakeFirst();
     return toRound(trx, after ?? found.round, now);
   });
-}
-
-export function requireUnpublished({ results_published_at }: Row<'events'>): void {
-  if (results_published_at !== null) throw new ApiError('results_published', resultMessages.published);
 }

@@ -56,7 +56,7 @@ export async function lockRound(trx: Transaction, id: string): Promise<Row<'roun
   return round;
 }
 
-/** Locks the rounds of an event. */
+/** Locks the rounds of an event, always in the same order. */
 export function lockRoundsOf(trx: Transaction, eventId: string): Promise<Row<'rounds'>[]> {
   return trx
     .selectFrom('rounds')

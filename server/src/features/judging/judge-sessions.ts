@@ -4,7 +4,7 @@ import { StorageFull } from '../../db/database-errors.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { FindJudge } from '../../http/caller.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
-import { judgingEnd } from './judging-end.ts';
+import { isJudgingOver } from './judging-end.ts';
 
 /** In ms. The board shows minutes, and each update is a write. */
 const touchMs = 30_000;
@@ -52,12 +52,6 @@ async function endOldest(trx: Transaction, { table, since, judgeId, most }: Toke
   if (oldest.length > 0) await trx.deleteFrom(table).where('token_hash', 'in', oldest).execute();
 }
 
-/** Ends the links and devices of a judge. */
-export async function endAccess(trx: Transaction, judgeId: string): Promise<void> {
-  await trx.deleteFrom('judge_links').where('judge_id', '=', judgeId).execute();
-  await trx.deleteFrom('judge_sessions').where('judge_id', '=', judgeId).execute();
-}
-
 /** Ends one device. */
 export async function endSession(db: Database, sessionId: string): Promise<void> {
   await transaction(db, (trx) =>
@@ -94,7 +88,7 @@ async function findActive(
     .where('state', 'in', ['invited', 'accepted'])
     .executeTakeFirst();
   const event = judge && (await findJudgedEvent(db, judge.event_id));
-  if (!judge || !event || (await judgingEnd(db, event)) <= now) return undefined;
+  if (!judge || !event || (await isJudgingOver(db, event, now))) return undefined;
   return { judge, event };
 }
 

@@ -1,18 +1,30 @@
 import { judgingLimits } from '@hackon/contract/judging/limits';
+import { closeOf } from '@hackon/contract/judging/round-state';
 import type { Reader } from '../../db/database.ts';
 
-/** Returns when an event's judge links and devices end: 24 hours after the event, and after its last round. */
-export async function judgingEnd(db: Reader, event: { id: string; end_date: string }): Promise<Date> {
-  const { closes, closed } = await db
+interface Judged {
+  id: string;
+  end_date: string;
+}
+
+/**
+ * Returns when an event's judge links and devices end: 24 hours after the event, and after its last round. Returns null
+ * while a round is open without a close.
+ */
+export async function judgingEnd(db: Reader, event: Judged): Promise<Date | null> {
+  const rounds = await db
     .selectFrom('rounds')
-    .select((eb) => [
-      eb.fn.max<string | null>('closes_at').as('closes'),
-      eb.fn.max<string | null>('closed_at').as('closed'),
-    ])
+    .select(['state', 'closes_at', 'closed_at'])
     .where('event_id', '=', event.id)
-    .executeTakeFirstOrThrow();
-  const ends = [event.end_date, closes, closed].map((instant) =>
-    instant === null ? 0 : Date.parse(instant),
-  );
-  return new Date(Math.max(...ends) + judgingLimits.linkMs);
+    .execute();
+  if (rounds.some(({ state, closes_at }) => state === 'open' && closes_at === null)) return null;
+  const last = rounds
+    .map(({ closes_at, closed_at }) => closeOf({ closesAt: closes_at, closedAt: closed_at }) ?? '')
+    .reduce((latest, close) => (close > latest ? close : latest), event.end_date);
+  return new Date(Date.parse(last) + judgingLimits.linkMs);
+}
+
+export async function isJudgingOver(db: Reader, event: Judged, now: Date): Promise<boolean> {
+  const end = await judgingEnd(db, event);
+  return end !== null && end <= now;
 }

@@ -11,6 +11,7 @@ import { newId } from '../../db/new-id.ts';
 import { transaction } from '../../db/transaction.ts';
 import { countUp, dayKey } from '../../http/counters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { confirmedAddresses } from '../accounts/confirmed-addresses.ts';
 import { requireAccount } from '../accounts/find-account.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
@@ -77,7 +78,7 @@ export function invitePerson(
     await trx.insertInto('invitations').values(invitation).execute();
     const action = { name: 'person_invited', accountId, source, eventId: event.id } as const;
     await recordAction(trx, { ...action, changesNothing: true, details: { roles: [role] } }, now);
-    const isConfirmed = await isConfirmedAddress(trx, key);
+    const isConfirmed = (await confirmedAddresses(trx, [email])).has(key);
     await queueMail(
       trx,
       { kind: 'invitation', to: email, isConfirmed, role, token, expiresAt: invitation.expires_at },
@@ -115,15 +116,4 @@ export async function countPeople(trx: Transaction, eventId: string): Promise<nu
     .where('event_id', '=', eventId)
     .executeTakeFirstOrThrow();
   return people;
-}
-
-async function isConfirmedAddress(trx: Transaction, key: string): Promise<boolean> {
-  const account = await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('email_key', '=', key)
-    .where('email_verified_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return account !== undefined;
 }
