@@ -1,3 +1,5 @@
+import { below, type Random, randomFrom } from '../random-from.ts';
+
 /** A poster as SVG. Later shapes cover earlier ones. */
 export interface PosterDrawing {
   width: number;
@@ -183,22 +185,4 @@ function sector({ x, y, side }: Block, turn: number, outer: number, inner = 0): 
       ? `L${at(-BLEED, -BLEED)}`
       : `L${at(-BLEED, inner)}L${at(0, inner)}A${inner} ${inner} 0 0 0 ${at(inner, 0)}L${at(inner, -BLEED)}`;
   return `${outside}${inside}Z`;
-}
-
-type Random = () => number;
-
-/** Seeds mulberry32 with the id's FNV-1a hash, so similar ids give different posters. */
-function randomFrom(id: string): Random {
-  let state = 0x811c9dc5;
-  for (const character of id) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-function below(end: number, random: Random): number {
-  return Math.floor(random() * end);
 }
