@@ -13,6 +13,7 @@ const withoutDatabase = [
   'src/mail/{file-transport,mail-files,retry-delay,smtp-transport}.test.ts',
   'src/features/assistant/chat-model.test.ts',
   'src/features/statements/read/*.test.ts',
+  'src/features/judging/ranking/*.test.ts',
   'src/features/exports/{csv-of,file-from-program,printable-text,teams-template}.test.ts',
   'src/features/events/images/{count-scans,encode-image,hostile-images,image-files,picture-formats}.test.ts',
   'src/features/sharing/{event-poster,share-card}.test.ts',
