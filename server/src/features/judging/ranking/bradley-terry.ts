@@ -18,8 +18,8 @@ const rounds = 12;
 /** Beta(10, 2), so a new judge counts as if 9 of 10 earlier judgements had followed the model. */
 const prior = { alpha: 10, beta: 2 };
 
-/** The error left after a last step this long is its square. */
-const lastStep = 1e-5;
+/** The error that is left after a last step of this length is about its square. */
+const lastStep = 1e-3;
 
 const mostNewtonSteps = 50;
 
@@ -34,25 +34,37 @@ export function fitBradleyTerry(
   pairs: readonly Pair[],
   { projects, judges }: { projects: number; judges: number },
 ): BradleyTerryFit {
-  let strengths = Array.from({ length: projects }, () => 0);
+  let strengths: Float64Array = new Float64Array(projects);
   let reliabilities = Array.from(
     { length: judges },
     () => (prior.alpha - 1) / (prior.alpha + prior.beta - 2),
   );
   for (let round = 1; round <= rounds; round += 1) {
-    const trusts = Float64Array.from(pairs, (pair) => trustOf(pair, strengths, reliabilities));
+    const trusts = trustsOf(pairs, strengths, reliabilities);
     strengths = maximiseByNewton(pairs, trusts, strengths);
     reliabilities = reliabilitiesOf(pairs, trusts, judges);
   }
-  return { strengths, reliabilities, covariance: covarianceOf(pairs, strengths) };
+  const hessian = negativeHessian(pairs, chancesOf(pairs, strengths), projects);
+  return { strengths: [...strengths], reliabilities, covariance: invertCholesky(cholesky(hessian)) };
 }
 
-/** Bayes' rule: the probability that the judgement follows the model, given its outcome. */
-function trustOf(pair: Pair, strengths: readonly number[], reliabilities: readonly number[]): number {
-  const difference = differenceOf(pair, strengths);
-  const reliability = reliabilities[pair.judge] ?? 1;
-  const follows = reliability * logistic(difference);
-  return follows / (follows + (1 - reliability) * logistic(-difference));
+/** Returns the probability of each outcome that the model gives. */
+function chancesOf(pairs: readonly Pair[], strengths: Float64Array): Float64Array {
+  return perPair(pairs, ({ winner, loser }) => logistic((strengths[winner] ?? 0) - (strengths[loser] ?? 0)));
+}
+
+/** Bayes' rule: the probability that each judgement follows the model, given its outcome. */
+function trustsOf(
+  pairs: readonly Pair[],
+  strengths: Float64Array,
+  reliabilities: readonly number[],
+): Float64Array {
+  const chances = chancesOf(pairs, strengths);
+  return perPair(pairs, ({ judge }, at) => {
+    const reliability = reliabilities[judge] ?? 1;
+    const follows = reliability * (chances[at] ?? 0);
+    return follows / (follows + (1 - reliability) * (1 - (chances[at] ?? 0)));
+  });
 }
 
 /** Returns the most probable reliability of each judge. */
@@ -67,15 +79,12 @@ function reliabilitiesOf(pairs: readonly Pair[], trusts: Float64Array, judges: n
   return sums.map(({ trusted, all }) => (prior.alpha - 1 + trusted) / (prior.alpha + prior.beta - 2 + all));
 }
 
-/** `trusts` are the probabilities that each pair follows the model. */
-function maximiseByNewton(pairs: readonly Pair[], trusts: Float64Array, start: readonly number[]): number[] {
-  let strengths = [...start];
+function maximiseByNewton(pairs: readonly Pair[], trusts: Float64Array, start: Float64Array): Float64Array {
+  let strengths = start;
   for (let step = 1; step <= mostNewtonSteps; step += 1) {
-    const informations = informationsOf(pairs, strengths);
-    const change = conjugateGradient(
-      (vector) => timesHessian(pairs, informations, vector),
-      slope(pairs, trusts, strengths),
-    );
+    const chances = chancesOf(pairs, strengths);
+    const gradient = gradientOf(pairs, trusts, chances, strengths);
+    const change = conjugateGradient(negativeHessian(pairs, chances, strengths.length), gradient);
     const longest = change.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
     const part = Math.min(1, longestStep / longest);
     strengths = strengths.map((strength, project) => strength + part * (change[project] ?? 0));
@@ -84,56 +93,38 @@ function maximiseByNewton(pairs: readonly Pair[], trusts: Float64Array, start: r
   return strengths;
 }
 
-/** Returns the gradient of the log posterior. */
-function slope(pairs: readonly Pair[], trusts: Float64Array, strengths: readonly number[]): Float64Array {
-  const gradient = Float64Array.from(strengths, (strength) => -strength);
-  for (const [at, pair] of pairs.entries()) {
-    const { winner, loser, weight } = pair;
-    const pull = weight * ((trusts[at] ?? 0) - logistic(differenceOf(pair, strengths)));
+/** Of the log posterior. */
+function gradientOf(
+  pairs: readonly Pair[],
+  trusts: Float64Array,
+  chances: Float64Array,
+  strengths: Float64Array,
+): Float64Array {
+  const gradient = strengths.map((strength) => -strength);
+  for (const [at, { winner, loser, weight }] of pairs.entries()) {
+    const pull = weight * ((trusts[at] ?? 0) - (chances[at] ?? 0));
     gradient[winner] = (gradient[winner] ?? 0) + pull;
     gradient[loser] = (gradient[loser] ?? 0) - pull;
   }
   return gradient;
 }
 
-/** Returns the information of each pair about the difference of its projects. */
-function informationsOf(pairs: readonly Pair[], strengths: readonly number[]): Float64Array {
-  return Float64Array.from(pairs, (pair) => {
-    const chance = logistic(differenceOf(pair, strengths));
-    return pair.weight * chance * (1 - chance);
-  });
-}
-
-/** Multiplies the negative Hessian of the log posterior with a vector. The prior adds the identity matrix. */
-function timesHessian(
-  pairs: readonly Pair[],
-  informations: Float64Array,
-  vector: Float64Array,
-): Float64Array {
-  const product = vector.slice();
-  // Runs for every pair at every step: an iterator's entries would cost more than the sum.
-  pairs.forEach(({ winner, loser }, at) => {
-    const pull = (informations[at] ?? 0) * ((vector[winner] ?? 0) - (vector[loser] ?? 0));
-    product[winner] = (product[winner] ?? 0) + pull;
-    product[loser] = (product[loser] ?? 0) - pull;
-  });
-  return product;
-}
-
-/** Inverts the negative Hessian of the log posterior. */
-function covarianceOf(pairs: readonly Pair[], strengths: readonly number[]): SquareMatrix {
-  const informations = informationsOf(pairs, strengths);
-  const hessian = new SquareMatrix(strengths.length);
-  for (const project of strengths.keys()) hessian.add(project, project, 1);
-  for (const [at, { winner, loser }] of pairs.entries()) {
-    const information = informations[at] ?? 0;
+/** Of the log posterior. The prior adds the identity matrix. */
+function negativeHessian(pairs: readonly Pair[], chances: Float64Array, projects: number): SquareMatrix {
+  const hessian = new SquareMatrix(projects);
+  for (let project = 0; project < projects; project += 1) hessian.add(project, project, 1);
+  for (const [at, { winner, loser, weight }] of pairs.entries()) {
+    const information = weight * (chances[at] ?? 0) * (1 - (chances[at] ?? 0));
     hessian.add(winner, winner, information);
     hessian.add(loser, loser, information);
-    hessian.add(Math.max(winner, loser), Math.min(winner, loser), -information);
+    hessian.add(winner, loser, -information);
+    hessian.add(loser, winner, -information);
   }
-  return invertCholesky(cholesky(hessian));
+  return hessian;
 }
 
-function differenceOf({ winner, loser }: Pair, strengths: readonly number[]): number {
-  return (strengths[winner] ?? 0) - (strengths[loser] ?? 0);
+function perPair(pairs: readonly Pair[], valueOf: (pair: Pair, at: number) => number): Float64Array {
+  const values = new Float64Array(pairs.length);
+  for (const [at, pair] of pairs.entries()) values[at] = valueOf(pair, at);
+  return values;
 }

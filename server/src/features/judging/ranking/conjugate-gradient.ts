@@ -1,17 +1,14 @@
-import { addMultiple, dot } from './square-matrix.ts';
+import { addMultiple, dot, type SquareMatrix } from './square-matrix.ts';
 
 /** Of the residual, in relation to the right side. */
-const tolerance = 1e-10;
+const tolerance = 1e-8;
 
 /**
- * Solves A·x = b for a symmetric positive definite matrix, given as the function that multiplies it with a vector. Fast if
- * the eigenvalues of A are of similar size.
+ * Solves A·x = b for a symmetric positive definite matrix. Faster than a factorization if the eigenvalues of A are of
+ * similar size.
  */
-export function conjugateGradient(
-  times: (vector: Float64Array) => Float64Array,
-  right: Float64Array,
-): Float64Array {
-  const size = right.length;
+export function conjugateGradient(matrix: SquareMatrix, right: Float64Array): Float64Array {
+  const { size } = matrix;
   const solution = new Float64Array(size);
   const residual = right.slice();
   const direction = right.slice();
@@ -19,7 +16,7 @@ export function conjugateGradient(
   const enough = squares * tolerance ** 2;
   // Without rounding errors, this many steps would be exact.
   for (let step = 1; step <= size && squares > enough; step += 1) {
-    const image = times(direction);
+    const image = matrix.times(direction);
     const length = squares / dot(direction, image, size);
     addMultiple(solution, length, direction, size);
     addMultiple(residual, -length, image, size);
