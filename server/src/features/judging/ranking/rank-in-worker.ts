@@ -11,8 +11,8 @@ import type { Ranking } from './ranking.ts';
 /** Each ranking keeps a core busy, for seconds at worst. */
 const inTurn = fairLine({ atOnce: 1, mostInLane: 4, mostWaiting: 20 });
 
-/** Of all orders. As many take a third of the time limit. */
-const mostPairs = 1_500_000;
+/** Of all orders, as of 100 judges with 100 projects each. As many take a third of the time limit. */
+const mostPairs = 500_000;
 
 const timeLimitMs = 30_000;
 
