@@ -11,6 +11,7 @@ import { firstWords } from './first-words.ts';
 import { fullEvent } from './full-event.ts';
 import { galleryReads } from './gallery-reads.ts';
 import { hostile } from './hostile.ts';
+import { judging } from './judging.ts';
 import { lighthouseScores } from './lighthouse-scores.ts';
 import { nextRow } from './next-row.ts';
 import { publicReads } from './public-reads.ts';
@@ -39,6 +40,7 @@ const benchmarks: Record<string, () => Promise<Result[]>> = {
   'next-row': nextRow,
   gallery: galleryReads,
   'submission-saves': submissionSaves,
+  judging,
   hostile,
   start: startTime,
   accounts: accountTimes,
