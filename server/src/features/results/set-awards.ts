@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { lockOwnEvent } from '../events/find-event.ts';
 import { recordAction } from '../history/record-action.ts';
-import { requireUnpublished } from '../judging/change-own-round.ts';
+import { requireUnpublished } from '../judging/require-unpublished.ts';
 import { competesFor } from '../judging/round-entries.ts';
 import type { CountedProject } from '../submissions/counted-projects.ts';
 import { prizesOf } from '../submissions/prizes.ts';
