@@ -12,6 +12,7 @@ import { sendContactMessage } from '@hackon/contract/contact/contact';
 import type { Endpoint } from '@hackon/contract/endpoint';
 import { createEvent, deleteEvent, updateEvent } from '@hackon/contract/events/events';
 import { exportCsv } from '@hackon/contract/exports/exports';
+import { saveReview } from '@hackon/contract/judging/judging';
 import { setEventImage } from '@hackon/contract/events/images';
 import { invitePerson } from '@hackon/contract/people/people';
 import { changeProgramme } from '@hackon/contract/programme/change-programme';
@@ -30,6 +31,8 @@ import { confirmEmail, managerBody, signUpManager, signUpStudent, studentBody } 
 import { newAnnouncementBody } from '../test/announcements.ts';
 import { createEvent as createUsualEvent, newEventBody, withQuestion } from '../test/events.ts';
 import { sendImage } from '../test/images.ts';
+import { addOpenRound, assign, newReview } from '../test/judging-rounds.ts';
+import { signInJudge } from '../test/judging.ts';
 import { invitationToken } from '../test/people.ts';
 import { deadline } from '../test/projects.ts';
 import { mailedToken, queuedMails } from '../test/queued-mails.ts';
@@ -151,6 +154,7 @@ export async function makeCanaryWorld(app: TestApp): Promise<CanaryWorld> {
     body: { updatedAt: announcement.updatedAt },
   });
   const files = await enterProject(app, { manager, student, event: events.open, teamId });
+  await enterReview(app, { event: events.open, teamId });
   await runPunctualJobs(app);
   await call(exportCsv, { token: manager.token, params });
   await call(sendContactMessage, {
@@ -313,6 +317,14 @@ async function enterTeam(
 }
 
 /** Enters the tracks of an event and a team's project, whose gallery is not open. Returns its files. */
+async function enterReview(app: TestApp, { event, teamId }: { event: string; teamId: string }) {
+  const judge = await signInJudge(app, { _id: event });
+  const round = await addOpenRound(app, { _id: event });
+  await assign(app, round, judge, [{ _id: teamId }]);
+  const body = withCanaries('PUT /api/judging/reviews/:submissionId', newReview(app, round));
+  await caller(app)(saveReview, { token: judge.token, params: { submissionId: teamId }, body });
+}
+
 async function enterProject(
   app: TestApp,
   {
