@@ -1,5 +1,3 @@
-import { eventDetail } from '@hackon/contract/events/events';
-import { listJudges } from '@hackon/contract/judging/judges';
 import { judgingMessages } from '@hackon/contract/judging/messages';
 import {
   closeRound,
@@ -7,45 +5,24 @@ import {
   type Round,
   reopenRound,
   revealRound,
-  roundBoard,
-  roundPreview,
 } from '@hackon/contract/judging/rounds';
 import { submissionSettings } from '@hackon/contract/submissions/settings';
 import { submissionCounts } from '@hackon/contract/submissions/submissions';
-import { prizes, tracks } from '@hackon/contract/submissions/tracks';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { buildEvent, inDays } from '../../../test/build-event.ts';
-import { buildBoard, buildPreview, buildRound } from '../../../test/build-judging.ts';
-import { buildSettings } from '../../../test/build-project.ts';
+import { inDays } from '../../../test/build-event.ts';
+import { buildRound } from '../../../test/build-judging.ts';
 import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { judgedEvent, judgingPath, serveJudging } from '../../../test/serve-judging.ts';
 
-const event = buildEvent({ submissionDeadline: inDays(-1) });
-const path = `/events/${event._id}/judging`;
+const path = judgingPath;
 const screening = buildRound();
 const noCounts = { none: 0, draft: 0, submitted: 0, withdrawn: 0, late: 0, flagged: 0, hidden: 0 };
-const finals = buildRound({
-  _id: '65f0000000000000000000d2',
-  name: 'Finals',
-  mode: 'ballot',
-  state: 'draft',
-});
+const earlier = buildRound({ _id: '65f0000000000000000000d2', name: 'Early', state: 'final' });
 
 function serve(rounds: Round[]) {
-  fakeServer.use(
-    answers(eventDetail, event),
-    answers(submissionSettings, { settings: buildSettings() }),
-    answers(listRounds, rounds),
-    answers(submissionCounts, { ...noCounts, submitted: 2 }),
-    answers(listJudges, []),
-    answers(tracks, []),
-    answers(prizes, []),
-    answers(roundBoard, ({ params }) =>
-      buildBoard({ round: rounds.find(({ _id }) => _id === params.id) ?? screening }),
-    ),
-    answers(roundPreview, buildPreview()),
-  );
+  serveJudging({ rounds });
 }
 
 describe('the desk', () => {
@@ -55,7 +32,7 @@ describe('the desk', () => {
     renderApp(path, { session: 'manager' });
     expect(await screen.findByRole('link', { name: 'Collect projects' })).toHaveAttribute(
       'href',
-      `/events/${event._id}/submissions/settings`,
+      `/events/${judgedEvent._id}/submissions/settings`,
     );
     expect(screen.queryByRole('link', { name: 'Judges' })).toBeNull();
   });
@@ -86,14 +63,14 @@ describe('the desk', () => {
   });
 
   test('opens with the round that is open, and links the others', async () => {
-    serve([buildRound({ _id: finals._id, name: 'Early', state: 'final' }), screening]);
+    serve([earlier, screening]);
     renderApp(path, { session: 'manager' });
     const shown = await screen.findByRole('link', { name: /^2\. Screening/ });
     expect(shown).toHaveAttribute('aria-current', 'page');
     expect(screen.getByText('Round 2 is open')).toBeVisible();
     expect(screen.getByRole('link', { name: /^1\. Early/ })).toHaveAttribute(
       'href',
-      `${path}/rounds/${finals._id}`,
+      `${path}/rounds/${earlier._id}`,
     );
     expect(await screen.findByText('Thomas Kurian')).toBeVisible();
   });
@@ -204,7 +181,8 @@ test('a closed round is reopened with a reason', async () => {
 describe('the menu of an event', () => {
   async function openMenu(rounds: Round[]) {
     serve(rounds);
-    const { user } = renderApp(`/events/${event._id}`, { session: 'manager' });
+    fakeServer.use(answers(submissionCounts, { ...noCounts, submitted: 2 }));
+    const { user } = renderApp(`/events/${judgedEvent._id}`, { session: 'manager' });
     await user.click(await screen.findByRole('button', { name: 'More' }));
     await screen.findByRole('menuitem', { name: /^Projects/ });
   }

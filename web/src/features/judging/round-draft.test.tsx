@@ -1,5 +1,4 @@
-import { eventDetail } from '@hackon/contract/events/events';
-import { listJudges, type Judge } from '@hackon/contract/judging/judges';
+import type { Judge } from '@hackon/contract/judging/judges';
 import { judgingMessages } from '@hackon/contract/judging/messages';
 import {
   addRound,
@@ -7,44 +6,24 @@ import {
   type Board,
   changeRound,
   deleteRound,
-  listRounds,
   openRound,
   type Round,
-  roundBoard,
 } from '@hackon/contract/judging/rounds';
-import { submissionSettings } from '@hackon/contract/submissions/settings';
-import { prizes, tracks } from '@hackon/contract/submissions/tracks';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { buildEvent, inDays } from '../../../test/build-event.ts';
-import {
-  buildBoard,
-  buildBoardJudge,
-  buildEntry,
-  buildJudge,
-  buildRound,
-} from '../../../test/build-judging.ts';
-import { buildSettings } from '../../../test/build-project.ts';
+import { buildBoardJudge, buildEntry, buildJudge, buildRound } from '../../../test/build-judging.ts';
 import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { judgingPath, serveJudging } from '../../../test/serve-judging.ts';
 
-const event = buildEvent({ submissionDeadline: inDays(-1) });
-const path = `/events/${event._id}/judging`;
+const path = judgingPath;
 const draft = buildRound({ state: 'draft', assignments: 0, entries: 0 });
 
 function serve(
   rounds: Round[],
   { judges = [buildJudge()], board = {} }: { judges?: Judge[]; board?: Partial<Board> } = {},
 ) {
-  fakeServer.use(
-    answers(eventDetail, event),
-    answers(submissionSettings, { settings: buildSettings() }),
-    answers(listRounds, rounds),
-    answers(listJudges, judges),
-    answers(tracks, []),
-    answers(prizes, []),
-    answers(roundBoard, buildBoard({ round: rounds[0] ?? draft, ...board })),
-  );
+  serveJudging({ rounds, judges, board });
 }
 
 describe('a new round', () => {

@@ -1,27 +1,21 @@
-import { eventDetail } from '@hackon/contract/events/events';
 import { judgingMessages } from '@hackon/contract/judging/messages';
 import {
   finaliseRound,
-  listRounds,
   type Preview,
   ranksCsv,
   type Round,
-  roundBoard,
   roundPreview,
 } from '@hackon/contract/judging/rounds';
-import { listJudges } from '@hackon/contract/judging/judges';
-import { submissionSettings } from '@hackon/contract/submissions/settings';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { buildEvent, inDays } from '../../../test/build-event.ts';
-import { buildBoard, buildPreview, buildRank, buildRound } from '../../../test/build-judging.ts';
-import { buildSettings } from '../../../test/build-project.ts';
+import { inDays } from '../../../test/build-event.ts';
+import { buildRank, buildRound } from '../../../test/build-judging.ts';
 import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { judgedEvent, judgingPath, serveJudging } from '../../../test/serve-judging.ts';
 import * as saving from '../../ui/save-file.ts';
 
-const event = buildEvent({ submissionDeadline: inDays(-2) });
-const path = `/events/${event._id}/judging`;
+const path = judgingPath;
 const closed = buildRound({ state: 'closed', closedAt: inDays(-1) });
 
 const ranks = [
@@ -47,14 +41,7 @@ const ranks = [
 ];
 
 function serve(round: Round = closed, preview: Partial<Preview> = { ranks }) {
-  fakeServer.use(
-    answers(eventDetail, event),
-    answers(submissionSettings, { settings: buildSettings() }),
-    answers(listRounds, [round]),
-    answers(listJudges, []),
-    answers(roundBoard, buildBoard({ round })),
-    answers(roundPreview, buildPreview(preview)),
-  );
+  serveJudging({ rounds: [round], preview });
 }
 
 async function open(round?: Round, preview?: Partial<Preview>) {
@@ -119,7 +106,7 @@ describe('the ranks of a closed round', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Ranks, CSV' }));
     await expect
       .poll(() => save.mock.calls.map(([, name]) => name))
-      .toEqual([`${event.shareLink}-ranks.csv`]);
+      .toEqual([`${judgedEvent.shareLink}-ranks.csv`]);
   });
 
   test('say that a file could not be made', async () => {
@@ -152,7 +139,7 @@ describe('storing the ranks', () => {
     await user.click(screen.getByRole('button', { name: 'Store ranks' }));
     expect(await screen.findByRole('link', { name: 'Prizes and results' })).toHaveAttribute(
       'href',
-      `/events/${event._id}/results`,
+      `/events/${judgedEvent._id}/results`,
     );
     expect(screen.getByText('Ranks of round 1 are stored')).toBeVisible();
   });
