@@ -107,7 +107,7 @@ function EntryRow({
   const { title, teamName, tableNo, state, reviews, dueFrom, reason } = entry;
   return (
     <li className="relative flex min-h-11.5 items-center gap-3 px-4 py-2 text-small hover:bg-sunken">
-      <span className="w-7 shrink-0 text-right text-muted tabular-nums">
+      <span className="max-w-16 min-w-7 shrink-0 truncate text-right text-muted tabular-nums">
         {tableNo !== null && <span className="sr-only">Table </span>}
         {tableNo}
       </span>
