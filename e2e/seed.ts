@@ -25,6 +25,19 @@ export interface MadeTeam extends Made {
   paymentStatus: string;
 }
 
+export interface Judge extends Made {
+  name: string;
+  link: string;
+  token: string;
+}
+
+/** The fields of a judge's kit that the seed reads. */
+interface Kit {
+  rounds: { _id: string; criteria: Made[] }[];
+  projects: { _id: string; title: string }[];
+  assignments: { roundId: string; submissionId: string; state: string }[];
+}
+
 /** Creates data through the API. */
 export type Seed = ReturnType<typeof seedOf>;
 
@@ -169,6 +182,72 @@ export function seedOf(url: string) {
       });
       const gallery = `${url}/api/public/events/${event._id}/projects`;
       while (!(await fetch(gallery)).ok) await new Promise((passed) => setTimeout(passed, 200));
+    },
+
+    /** Adds a judge, and signs in by the judge's link. */
+    judge: async (organizer: Person, event: Made, name: string): Promise<Judge> => {
+      const path = `/api/events/${event._id}/judges`;
+      const { token } = organizer;
+      const email = `judge@company${(count += 1)}.example`;
+      const { _id } = await call<Made>('POST', path, { token, body: { name, email } });
+      const { link } = await call<{ link: string }>('POST', `${path}/${_id}/link`, { token });
+      const session = await call<{ token: string }>('POST', '/api/judging/session', {
+        body: { token: link.split('#')[1] },
+      });
+      return { _id, name, link, token: session.token };
+    },
+
+    /** Adds a round with one criterion for scores, assigns the projects, and opens it. */
+    round: async (organizer: Person, event: Made, change: object = {}): Promise<Made> => {
+      const { token } = organizer;
+      const criteria = [{ title: 'Usefulness', help: '', min: 1, max: 5, weight: 1, required: true }];
+      const body = { name: 'Screening', criteria, ...change };
+      const round = await call<Made>('POST', `/api/events/${event._id}/rounds`, { token, body });
+      await call('POST', `/api/rounds/${round._id}/assign`, { token });
+      await call('POST', `/api/rounds/${round._id}/open`, { token });
+      return round;
+    },
+
+    /** Takes a round one step further: `close`, `finalise`, `reopen`. */
+    roundStep: (organizer: Person, round: Made, step: string, body?: object) =>
+      call('POST', `/api/rounds/${round._id}/${step}`, { token: organizer.token, ...(body && { body }) }),
+
+    removeJudge: (organizer: Person, event: Made, judge: Judge) =>
+      call('DELETE', `/api/events/${event._id}/judges/${judge._id}`, { token: organizer.token }),
+
+    /** Reviews the judge's projects in a round of scores. `scoreOf` gets the title. */
+    reviews: async ({ token }: Judge, round: Made, scoreOf: (title: string) => number) => {
+      const kit = await call<Kit>('GET', '/api/judging/kit', { token });
+      const [criterion] = kit.rounds.find(({ _id }) => _id === round._id)?.criteria ?? [];
+      for (const { roundId, submissionId, state } of kit.assignments) {
+        if (roundId !== round._id || state !== 'todo') continue;
+        const title = kit.projects.find(({ _id }) => _id === submissionId)?.title ?? '';
+        await call('PUT', `/api/judging/reviews/${submissionId}`, {
+          token,
+          body: {
+            roundId,
+            clientId: `seed-${round._id}-${submissionId}`,
+            clientAt: new Date().toISOString(),
+            scores: { [criterion?._id ?? '']: scoreOf(title) },
+            commentTeam: `Nice work on ${title}.`,
+            commentPrivate: 'Between us.',
+          },
+        });
+      }
+    },
+
+    /** Orders the finalists by their titles. */
+    ballot: async ({ token }: Judge, round: Made) => {
+      const kit = await call<Kit>('GET', '/api/judging/kit', { token });
+      const titleOf = (id: string) => kit.projects.find(({ _id }) => _id === id)?.title ?? '';
+      const order = kit.assignments
+        .filter(({ roundId, state }) => roundId === round._id && state !== 'conflict')
+        .map(({ submissionId }) => submissionId)
+        .toSorted((one, other) => titleOf(one).localeCompare(titleOf(other)));
+      await call('PUT', '/api/judging/placing', {
+        token,
+        body: { roundId: round._id, order, version: 0 },
+      });
     },
 
     /** Lists the newest first. */

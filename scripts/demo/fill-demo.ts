@@ -7,6 +7,7 @@ import type { App } from '@hackon/server/http/bind';
 import { call, send } from './call.ts';
 import { demoProgramme } from './demo-programme.ts';
 import { demoMemberAnswers, demoQuestions, demoTeamAnswers } from './demo-questions.ts';
+import { fillJudging } from './fill-judging.ts';
 import { fillProjects } from './fill-projects.ts';
 import { type DemoHackathon, hackathons, houseRules } from './hackathons.ts';
 import { colleges, names, organizers, teamName } from './people.ts';
@@ -70,6 +71,7 @@ export async function fillDemo(app: App, clock: MovableClock): Promise<void> {
     if (hackathon.projects) {
       const isShown = hackathon.projects === 'shown';
       await fillProjects({ app, clock, today, manager, event, teams, isShown });
+      if (isShown) await fillJudging({ app, clock, manager, event });
     }
     if (hackathon.teams > 0) {
       clock.now = new Date(today.getTime() - (index + 2) * 50 * minute);
