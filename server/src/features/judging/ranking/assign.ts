@@ -61,8 +61,10 @@ function leastBusy(
 ): PlannedJudge | undefined {
   let best: { judge: PlannedJudge; cost: number } | undefined;
   for (const judge of judges) {
-    if (!hasRoom(judge) || !maySee(judge, project)) continue;
-    const cost = loadWeight * judge.projects.size + meetingWeight * meetingsAt(project, judge) + random();
+    const loadCost = loadWeight * judge.projects.size;
+    // Cheap checks first: a large round has millions of candidates.
+    if ((best && loadCost >= best.cost) || !hasRoom(judge) || !maySee(judge, project)) continue;
+    const cost = loadCost + meetingWeight * meetingsAt(project, judge) + random();
     if (!best || cost < best.cost) best = { judge, cost };
   }
   return best?.judge;
