@@ -25,7 +25,7 @@ function randomsOf(seed: number): () => number {
  * ones. Everything is lost in the outage.
  */
 function badNetwork(app: TestApp, random: () => number) {
-  const late: (() => Promise<Answer>)[] = [];
+  let late: { due: number; reach: () => Promise<Answer> }[] = [];
   const counts = { sent: 0, lostRequests: 0, lostAnswers: 0, lateRequests: 0 };
   let tick = 0;
   async function send<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer | undefined> {
@@ -34,7 +34,7 @@ function badNetwork(app: TestApp, random: () => number) {
     const isOut = tick >= outage.from && tick < outage.until;
     if (isOut || random() < 0.3) {
       counts.lostRequests += 1;
-      if (!isOut && random() < 0.3) late.push(reach);
+      if (!isOut && random() < 0.3) late.push({ due: tick + 1 + Math.floor(random() * 8), reach });
       return undefined;
     }
     const answer = await reach();
@@ -42,13 +42,13 @@ function badNetwork(app: TestApp, random: () => number) {
     counts.lostAnswers += 1;
     return undefined;
   }
-  /** Delivers the late requests of the tick before. */
   async function next(): Promise<void> {
     tick += 1;
     app.clock.advance(tickMs);
-    const arriving = late.splice(0);
+    const arriving = late.filter(({ due }) => due <= tick);
+    late = late.filter(({ due }) => due > tick);
     counts.lateRequests += arriving.length;
-    for (const reach of arriving) await reach();
+    for (const { reach } of arriving) await reach();
   }
   return { send, next, counts, tick: () => tick };
 }

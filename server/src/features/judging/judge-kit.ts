@@ -9,6 +9,7 @@ import { selectEvent } from '../events/find-event.ts';
 import { criteriaOf } from './criteria-of.ts';
 import { isShown, kitAssignments } from './kit-assignments.ts';
 import { kitProjects } from './kit-projects.ts';
+import { toIdentity, toJudgedEvent } from './open-judge-session.ts';
 import { ownAssignments } from './own-assignments.ts';
 import { storedPlacing, toKitPlacing } from './read-placing.ts';
 
@@ -16,14 +17,8 @@ import { storedPlacing, toKitPlacing } from './read-placing.ts';
 export async function judgeKit(db: Reader, caller: JudgeCaller, now: Date): Promise<JudgeKit> {
   const { judge, event } = await findJudge(db, caller);
   const kit: JudgeKit = {
-    judge: { _id: judge.id, name: judge.name, organization: judge.organization },
-    event: {
-      _id: event.id,
-      title: event.title,
-      shareLink: event.share_link,
-      timeZone: event.time_zone,
-      contactEmail: event.contact_email,
-    },
+    judge: toIdentity(judge),
+    event: toJudgedEvent(event),
     rounds: [],
     projects: [],
     assignments: [],
