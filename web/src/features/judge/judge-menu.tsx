@@ -2,6 +2,7 @@ import type { JudgeKit } from '@hackon/contract/judging/judging';
 import { judgingMessages } from '@hackon/contract/judging/messages';
 import { useMutation } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
+import UserX from 'lucide-react/icons/user-x';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureAdvice } from '../../forms/failure-advice.ts';
@@ -70,8 +71,8 @@ function Decline() {
   });
   return (
     <details className="w-full">
-      <summary className="flex min-h-11 items-center font-semibold text-muted hover:text-ink">
-        I cannot come
+      <summary className="flex min-h-11 items-center gap-2 font-semibold text-muted hover:text-ink">
+        <UserX aria-hidden className="size-4" />I cannot come
       </summary>
       <div className="flex flex-col items-start gap-3 pb-2">
         <p>The organizer then gives your projects to other judges.</p>

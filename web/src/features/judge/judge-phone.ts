@@ -120,12 +120,13 @@ export class JudgePhone {
     const key = draftKey(roundId, submissionId);
     const draft = { ...this.draft(roundId, submissionId), ...change };
     this.#set({ reviews: { ...this.#state.reviews, [key]: draft } });
-    void this.#shelf.then((shelf) => shelf.keepReview(key, draft));
+    // With a full disk, the draft lasts as long as the page. Sending it then says so.
+    void this.#shelf.then((shelf) => shelf.keepReview(key, draft)).catch(() => undefined);
   }
 
   changeBallot(roundId: string, order: string[]): void {
     this.#set({ ballots: { ...this.#state.ballots, [roundId]: order } });
-    void this.#shelf.then((shelf) => shelf.keepBallot(roundId, order));
+    void this.#shelf.then((shelf) => shelf.keepBallot(roundId, order)).catch(() => undefined);
   }
 
   draft(roundId: string, submissionId: string): Draft {

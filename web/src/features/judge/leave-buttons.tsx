@@ -4,18 +4,23 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Visit } from './visit.ts';
 import { useVisits } from './use-visits.ts';
 
-/** For a project that the judge cannot or must not judge. */
-export function LeaveButtons({ kit, round, project, onLeave }: Visit & { onLeave: () => void }) {
+/** For a project that the judge cannot or must not judge. `onLeave` runs first. */
+export function LeaveButtons({
+  kit,
+  round,
+  project,
+  onLeave,
+}: Pick<Visit, 'kit' | 'round' | 'project'> & { onLeave?: () => void }) {
   const { leave } = useVisits(kit, round);
   const [isAsked, ask] = useState(false);
 
   function go(kind: 'absent' | 'conflict') {
-    onLeave();
+    onLeave?.();
     void leave(kind, project._id);
   }
 
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       {round.mode !== 'ballot' && (
         <Button variant="secondary" onClick={() => go('absent')}>
           Team absent
@@ -27,7 +32,7 @@ export function LeaveButtons({ kit, round, project, onLeave }: Visit & { onLeave
       <ConfirmDialog
         open={isAsked}
         onOpenChange={ask}
-        title={`A conflict with “${project.title}”?`}
+        title={`Conflict with “${project.title}”`}
         confirmLabel="Declare a conflict"
         onConfirm={() => {
           ask(false);
@@ -37,6 +42,6 @@ export function LeaveButtons({ kit, round, project, onLeave }: Visit & { onLeave
         You know the team well, or you helped with this project. Others then judge it, and your scores for it
         no longer count.
       </ConfirmDialog>
-    </div>
+    </>
   );
 }

@@ -30,7 +30,8 @@ export function ListScreen({
 }) {
   const { _id: roundId, mode, name } = round;
   const assignments = assignmentsIn(kit, roundId);
-  const next = phase === 'open' ? nextIn(kit, roundId) : undefined;
+  const next = nextIn(kit, roundId);
+  const nextProject = projectOf(kit, roundId, next?.submissionId);
   const { all } = progressIn(kit, roundId);
   const isBallot = mode === 'ballot';
   return (
@@ -56,6 +57,7 @@ export function ListScreen({
                 <Row
                   key={assignment.submissionId}
                   assignment={assignment}
+                  isBallot={isBallot}
                   project={projectOf(kit, roundId, assignment.submissionId)}
                 />
               ))}
@@ -63,31 +65,43 @@ export function ListScreen({
           </section>
         )}
       </ListFrame>
-      {phase === 'open' && assignments.length > 0 && (
-        <BottomBar>
-          {mode === 'placing' && (
-            <ButtonLink variant="secondary" size="large" to={searchOf({ roundId, view: 'order' })}>
-              <ListOrdered />
-              Your order
-            </ButtonLink>
-          )}
-          {isBallot && (
-            <ButtonLink size="large" className="flex-1" to={searchOf({ roundId, view: 'order' })}>
-              Order them
-            </ButtonLink>
-          )}
-          {next && !isBallot && (
-            <ButtonLink
-              size="large"
-              className="min-w-0 flex-1"
-              to={searchOf({ roundId, projectId: next.submissionId })}
-            >
-              {nextLabel(projectOf(kit, roundId, next.submissionId))}
-            </ButtonLink>
-          )}
-        </BottomBar>
-      )}
+      {phase === 'open' && assignments.length > 0 && <ListActions round={round} next={nextProject} />}
     </>
+  );
+}
+
+function ListActions({
+  round: { _id: roundId, mode },
+  next,
+}: {
+  round: KitRound;
+  next: KitProject | undefined;
+}) {
+  const order = searchOf({ roundId, view: 'order' });
+  if (mode === 'ballot') {
+    return (
+      <BottomBar>
+        <ButtonLink size="large" className="flex-1" to={order}>
+          Order them
+        </ButtonLink>
+      </BottomBar>
+    );
+  }
+  if (mode === 'scores' && !next) return null;
+  return (
+    <BottomBar>
+      {mode === 'placing' && (
+        <ButtonLink variant="secondary" size="large" to={order}>
+          <ListOrdered />
+          Your order
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink size="large" className="flex-1" to={searchOf({ roundId, projectId: next._id })}>
+          {nextLabel(next)}
+        </ButtonLink>
+      )}
+    </BottomBar>
   );
 }
 
@@ -143,13 +157,15 @@ const stateNames: Record<KitAssignment['state'], [name: string, tone: Tone] | un
 function Row({
   assignment: { roundId, submissionId, state, isTaken },
   project,
+  isBallot,
 }: {
   assignment: KitAssignment;
   project: KitProject | undefined;
+  isBallot: boolean;
 }) {
   if (!project) return null;
-  const isOpen = state === 'todo' || state === 'started';
-  const [name, tone] = (isOpen && isTaken ? undefined : stateNames[state]) ?? [];
+  const isElsewhere = isTaken && !isBallot && (state === 'todo' || state === 'started');
+  const [name, tone] = (isElsewhere ? undefined : stateNames[state]) ?? [];
   return (
     <li>
       <Link
@@ -164,7 +180,7 @@ function Row({
             {project.title}
           </span>
         </span>
-        {isOpen && isTaken && <Badge>Another judge is there</Badge>}
+        {isElsewhere && <Badge>Another judge is there</Badge>}
         {name && <Badge tone={tone ?? 'neutral'}>{name}</Badge>}
       </Link>
     </li>

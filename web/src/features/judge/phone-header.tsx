@@ -13,7 +13,7 @@ export function PhoneHeader({ kit, round }: { kit: JudgeKit; round: KitRound | u
   const { unsent } = usePhone().state;
   const place = usePlace();
   const isList = place.projectId === undefined && place.view === undefined;
-  const progress = round && progressIn(kit, round._id);
+  const { done, all } = round ? progressIn(kit, round._id) : { done: 0, all: 0 };
   return (
     <header className="tall:sticky top-0 z-20 border-b border-line bg-paper">
       <div className="mx-auto flex h-14 max-w-xl items-center gap-3 px-4">
@@ -25,17 +25,12 @@ export function PhoneHeader({ kit, round }: { kit: JudgeKit; round: KitRound | u
         >
           <MenuIcon />
         </Link>
-        {progress && (
+        {all > 0 && (
           <div className="min-w-0 flex-1">
             <p className="text-small font-semibold tabular-nums">
-              {progress.done} of {progress.all}
+              {done} of {all}
             </p>
-            <ProgressBar
-              label="Projects done"
-              value={progress.done}
-              max={Math.max(progress.all, 1)}
-              className="mt-1 max-w-40"
-            />
+            <ProgressBar label="Projects done" value={done} max={all} className="mt-1 max-w-40" />
           </div>
         )}
         <output className="ml-auto">

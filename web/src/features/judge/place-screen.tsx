@@ -3,11 +3,12 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { type Answer, insertAt, insertionAfter } from './insertion.ts';
 import { placingOf } from './judge-write.ts';
+import { LeaveButtons } from './leave-buttons.tsx';
 import { nextLabel } from './next-label.ts';
 import { OrderList } from './order-list.tsx';
 import { PlaceCards } from './place-cards.tsx';
@@ -36,7 +37,7 @@ export function PlaceScreen(given: Given) {
 }
 
 function Questions({ kit, round, project, order }: Given & { order: string[] }) {
-  const { write } = useVisits(kit, round);
+  const { write, leave } = useVisits(kit, round);
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
   const { _id: roundId } = round;
   const insertion = insertionAfter(answers, order.length);
@@ -53,12 +54,15 @@ function Questions({ kit, round, project, order }: Given & { order: string[] }) 
 
   return (
     <>
-      <main className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-4 px-4 pt-4 pb-6">
+      <main className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-4 px-4 pt-2 pb-6">
         <div>
-          <p className="text-small font-semibold wrap-anywhere text-brand">
+          <Link
+            to={searchOf({ roundId, projectId: project._id })}
+            className="flex min-h-11 items-center text-small font-semibold wrap-anywhere text-brand underline-offset-3 hover:underline"
+          >
             {project.tableNo !== null && `${placeName(project)}, `}
             {project.title}
-          </p>
+          </Link>
           <h1 className="text-page wrap-anywhere">
             {other ? `Better or worse than ${other.title}?` : 'Place it in your order'}
           </h1>
@@ -88,14 +92,10 @@ function Questions({ kit, round, project, order }: Given & { order: string[] }) 
         <PlaceRange project={project} items={rankedIn(kit, roundId, order)} insertion={insertion} />
       </main>
       <BottomBar>
-        <ButtonLink
-          variant="secondary"
-          size="large"
-          className="flex-1"
-          to={searchOf({ roundId, projectId: project._id })}
-        >
-          Back to the project
-        </ButtonLink>
+        <Button variant="secondary" onClick={() => void leave('skip', project._id)}>
+          Skip
+        </Button>
+        <LeaveButtons kit={kit} round={round} project={project} />
       </BottomBar>
     </>
   );

@@ -32,7 +32,7 @@ export function ProjectHead({ round, project }: { round: KitRound; project: KitP
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           {tableNo !== null && <p className="text-small font-semibold text-brand">{placeName(project)}</p>}
-          <h1 className={classes('wrap-anywhere', title.length < longTitle ? 'text-page' : 'text-section')}>
+          <h1 className={classes('wrap-anywhere', title.length < longTitle ? 'text-page' : 'text-title')}>
             {title}
           </h1>
         </div>

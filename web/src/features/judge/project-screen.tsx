@@ -32,7 +32,11 @@ export function ProjectScreen(visit: Visit) {
             <Comments {...visit} />
           </fieldset>
         )}
-        {isOpen && !isStopped && <LeaveButtons {...visit} onLeave={keepAsDraft} />}
+        {isOpen && !isStopped && (
+          <div className="flex flex-wrap gap-2">
+            <LeaveButtons {...visit} onLeave={keepAsDraft} />
+          </div>
+        )}
       </main>
       {isOpen && (
         <ProjectActions

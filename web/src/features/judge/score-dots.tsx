@@ -1,6 +1,9 @@
 import { classes } from '../../ui/classes.ts';
 import { scaleId, type ScoreProps } from './score-props.ts';
 
+/** Fewer values use the margins too, to come close to the edges of the text. */
+const wide = 8;
+
 /** A radio group that looks like a slider. A tap sets a value; scrolling over it does not. */
 export function ScoreDots({ criterion: { _id, min, max }, value, labelId, onChange }: ScoreProps) {
   const values = Array.from({ length: max - min + 1 }, (_, index) => min + index);
@@ -9,7 +12,11 @@ export function ScoreDots({ criterion: { _id, min, max }, value, labelId, onChan
   const part = isScored && max > min ? (value - min) / (max - min) : 0;
   const halfDot = `${50 / values.length}%`;
   return (
-    <div role="radiogroup" aria-labelledby={labelId} className="relative -mx-4 flex">
+    <div
+      role="radiogroup"
+      aria-labelledby={labelId}
+      className={classes('relative flex', values.length < wide && '-mx-4')}
+    >
       <span
         aria-hidden
         className={classes(

@@ -1,6 +1,6 @@
 import type { JudgeKit, KitRound } from '@hackon/contract/judging/judging';
 import { useLocation } from 'react-router';
-import { UndoBar } from '../../ui/undo-bar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { assignmentOf } from './judge-write.ts';
 import { useVisits } from './use-visits.ts';
 import { projectOf } from './walk.ts';
@@ -17,8 +17,13 @@ export function UndoVisit({ kit, round }: { kit: JudgeKit; round: KitRound }) {
   const state = assignmentOf(kit, round._id, left)?.state;
   if (!project || (state !== 'skipped' && state !== 'absent' && state !== 'conflict')) return null;
   return (
-    <UndoBar does="Undo" isUndoing={false} onUndo={() => void undo(left)}>
-      {project.title} is {words[state]}.
-    </UndoBar>
+    <div className="flex items-center justify-between gap-3 rounded-card bg-sunken py-1 pr-1 pl-4 text-small">
+      <output className="min-w-0 wrap-anywhere">
+        {project.title} is {words[state]}.
+      </output>
+      <Button variant="ghost" size="small" onClick={() => void undo(left)}>
+        Undo
+      </Button>
+    </div>
   );
 }
