@@ -10,7 +10,7 @@ import type { Row } from '@hackon/server/db/tables';
 import { csvOf } from '@hackon/server/features/exports/csv-of';
 import { memberRows } from '@hackon/server/features/exports/member-rows';
 import type { ListedTeam } from '@hackon/server/features/teams/teams-in-pages';
-import { workbookOf } from '@hackon/server/features/exports/workbook-of';
+import { teamsWorkbook } from '@hackon/server/features/exports/teams-workbook';
 
 const timeZone = 'Asia/Kolkata';
 
@@ -49,7 +49,7 @@ const order = { accountId: 'a', members: teams.length };
 await writeFile(join(folder, 'teams-csv.csv'), Readable.from(csvOf(Readable.from([teams]), timeZone)));
 await writeFile(
   join(folder, 'teams-xlsx.xlsx'),
-  workbookOf(Readable.from([teams]), { timeZone, questions: [] }, order),
+  teamsWorkbook(Readable.from([teams]), { timeZone, questions: [] }, order),
 );
 const entered = teams.flatMap((team) => memberRows(team, timeZone, []));
 const differences = [

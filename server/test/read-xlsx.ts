@@ -1,12 +1,12 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Reads the only sheet. Throws for a cell that is not text. */
-export function readXlsx(file: Buffer): string[][] {
+/** Reads a sheet, by its number from 1. Throws for a cell that is not text. */
+export function readXlsx(file: Buffer, number = 1): string[][] {
   const parts = unzip(file);
   const texts = [...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(/<t[^>]*>([^<]*)<\/t>/gu)].map(
     ([, text = '']) => unescape(text),
   );
-  const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
+  const sheet = parts.get(`xl/worksheets/sheet${number}.xml`) ?? '';
   const rows = [...sheet.matchAll(/<row [^>]*?(?:\/>|>(.*?)<\/row>)/gsu)].map(([, cells = '']) => cells);
   const width = rows[0]?.split('<c ').length ?? 1;
   return rows.map((cells) => {

@@ -16,7 +16,7 @@ import { teamsInPages } from '../teams/teams-in-pages.ts';
 import { countMembers } from './count-members.ts';
 import { csvOf } from './csv-of.ts';
 import { pdfOf } from './pdf-of.ts';
-import { workbookOf } from './workbook-of.ts';
+import { teamsWorkbook } from './teams-workbook.ts';
 
 /** All exports share one queue. */
 const files = new OpenAtOnce({ most: 2, refusal: exportMessages.exportsRunning });
@@ -59,7 +59,7 @@ export async function exportTeams(
   const contents: Record<ExportFormat, () => Readable> = {
     csv: () => Readable.from(csvOf(teams, event.time_zone, questions), { objectMode: false }),
     pdf: () => pdfOf(teams, { event, status, now }, order),
-    xlsx: () => workbookOf(teams, { timeZone: event.time_zone, questions }, order),
+    xlsx: () => teamsWorkbook(teams, { timeZone: event.time_zone, questions }, order),
   };
   const leave = files.enter(managerId);
   try {

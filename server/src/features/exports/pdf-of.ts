@@ -12,7 +12,7 @@ import { fromJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
 import { venueLine } from '../events/venue-line.ts';
 import { answersIn } from '../teams/team-answers.ts';
-import { type FileOrder, fileFromProgram } from './file-from-program.ts';
+import { type FileOrder, fileFromProgram } from '../../workbook/file-from-program.ts';
 import { roleOf } from './member-rows.ts';
 import type { ListedTeam } from '../teams/teams-in-pages.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createCompiler, headingFamilies, textFamilies } from '../../typst/create-compiler.ts';
 import type { PdfEvent } from './pdf-of.ts';
 import { printableTeams } from './printable-text.ts';
-import { readLines } from './read-lines.ts';
+import { readLines } from '../../workbook/read-lines.ts';
 
 const [first = '', ...pages] = await readLines(process.stdin);
 const event: PdfEvent = JSON.parse(first);

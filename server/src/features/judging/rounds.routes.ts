@@ -13,6 +13,7 @@ import type { RoundChange } from './change-own-round.ts';
 import { getBoard } from './round-board.ts';
 import { ranksCsv, scoresCsv } from './round-csv.ts';
 import { getPreview } from './round-preview.ts';
+import { roundWorkbook } from './round-workbook.ts';
 import { closeRound, finaliseRound, openRound, reopenRound, revealRound } from './round-steps.ts';
 import { toRound } from './to-round.ts';
 
@@ -57,6 +58,7 @@ export function roundsRoutes(app: App, { db }: Parts): void {
   );
   bind(app, contract.scoresCsv, (call) => scoresCsv(db, changeOf(call)));
   bind(app, contract.ranksCsv, (call) => ranksCsv(db, changeOf(call)));
+  bind(app, contract.roundXlsx, (call) => roundWorkbook(db, changeOf(call)));
 }
 
 function changeOf({ params, caller, request, now }: OrganizerCall): RoundChange {

@@ -89,6 +89,7 @@ export const trust: FeatureTrust = {
     }),
     row(contract.scoresCsv, ofOrganizer, at('closed')),
     row(contract.ranksCsv, ofOrganizer, at('closed')),
+    row(contract.roundXlsx, ofOrganizer, at('closed')),
   ],
   texts: {
     'POST /api/events/:id/rounds': roundTexts(''),

@@ -10,7 +10,7 @@ import {
 } from 'write-excel-file/utility';
 
 /** Fits A4's width, with the first row on every page. Without an orientation the library writes no page setup. */
-export const printedSheet = (sheet: string): Feature<Stream | Buffer | Blob> => ({
+export const printedSheets = (names: readonly string[]): Feature<Stream | Buffer | Blob> => ({
   files: {
     transform: {
       'xl/worksheets/sheet{id}.xml': {
@@ -27,12 +27,15 @@ export const printedSheet = (sheet: string): Feature<Stream | Buffer | Blob> => 
       },
       'xl/workbook.xml': {
         transform: (xml) => {
-          const names = findElement(xml, 'definedNames');
-          if (!names) throw new Error('The workbook has no place for names');
-          const titles = `<definedName name="_xlnm.Print_Titles" localSheetId="0">${sheet}!$1:$1</definedName>`;
-          return appendMarkupInsideElement(xml, names, titles);
+          const defined = findElement(xml, 'definedNames');
+          if (!defined) throw new Error('The workbook has no place for names');
+          return appendMarkupInsideElement(xml, defined, names.map(printTitles).join(''));
         },
       },
     },
   },
 });
+
+function printTitles(sheet: string, index: number): string {
+  return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${sheet}!$1:$1</definedName>`;
+}

@@ -6,11 +6,12 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exportMessages } from '@hackon/contract/exports/messages';
-import { ApiError } from '../../api-error.ts';
-import { fairLine } from '../../fair-line.ts';
+import { ApiError } from '../api-error.ts';
+import { fairLine } from '../fair-line.ts';
 
 export interface FileOrder {
   accountId: string;
+  /** Or other rows. */
   members: number;
 }
 
