@@ -23,21 +23,22 @@ export async function collectProjects(
 ): Promise<void> {
   await transaction(db, async (trx) => {
     announceEvent(event._id);
+    const row = {
+      opens_at: null,
+      code_deadline: null,
+      grace_s: 120,
+      late: 'refuse' as const,
+      required: toJson(['tagline', 'body'] as const),
+      max_tracks: 1,
+      auto_submit: 1 as const,
+      slides_mb: 10,
+      gallery: 'deadline' as const,
+      ...change,
+    };
     await trx
       .insertInto('submission_settings')
-      .values({
-        event_id: event._id,
-        opens_at: null,
-        code_deadline: null,
-        grace_s: 120,
-        late: 'refuse',
-        required: toJson(['tagline', 'body'] as const),
-        max_tracks: 1,
-        auto_submit: 1,
-        slides_mb: 10,
-        gallery: 'deadline',
-        ...change,
-      })
+      .values({ event_id: event._id, ...row })
+      .onConflict((conflict) => conflict.column('event_id').doUpdateSet(row))
       .execute();
     await trx
       .updateTable('events')

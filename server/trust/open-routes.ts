@@ -75,6 +75,7 @@ function filled(address: string, { event, draft, team, image }: World): string {
     shareLink: event.shareLink,
     draft: draft.shareLink,
     teamId: team._id,
+    roundId: event._id,
     token: 'unknown',
     image,
   };

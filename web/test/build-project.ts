@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@hackon/contract/endpoint';
+import type { submission } from '@hackon/contract/submissions/submissions';
 import type { SubmissionSettings } from '@hackon/contract/submissions/settings';
 import type { Project, ProjectCard, ProjectGallery } from '@hackon/contract/projects/projects';
 
@@ -50,6 +52,44 @@ export function buildProject(about: Partial<Project> = {}): Project {
     tracks: [],
     prizes: [],
     ...about,
+  };
+}
+
+/** A submitted project, after the close. */
+export function buildOwnProject(): ReplyOf<typeof submission> {
+  const { awards: _awards, event: _event, tracks: _tracks, prizes: _prizes, ...project } = buildProject();
+  const deadline = '2026-01-01T06:00:00.000Z';
+  return {
+    submission: {
+      ...project,
+      eventId: galleryEvent._id,
+      teamId: project._id,
+      state: 'submitted',
+      version: 1,
+      submittedVersion: 1,
+      submittedAt: deadline,
+      late: 0,
+      missing: [],
+      deadline,
+      closesAt: deadline,
+      isClosed: true,
+      links: {},
+    },
+    serverNow: new Date().toISOString(),
+    event: {
+      title: galleryEvent.title,
+      shareLink: galleryEvent.shareLink,
+      timeZone: galleryEvent.timeZone,
+      contactEmail: '',
+      opensAt: null,
+      codeDeadline: null,
+      late: 'refuse',
+      required: [],
+      maxTracks: 1,
+      autoSubmit: true,
+      slidesMb: 10,
+      resultsPublishedAt: null,
+    },
   };
 }
 

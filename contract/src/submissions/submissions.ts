@@ -101,6 +101,7 @@ export const ProjectEvent = z.object({
   maxTracks: z.int(),
   autoSubmit: z.boolean(),
   slidesMb: z.int(),
+  resultsPublishedAt: z.nullable(Instant),
 });
 export type ProjectEvent = z.infer<typeof ProjectEvent>;
 

@@ -26,7 +26,12 @@ export async function scoresCsv(db: Reader, asked: Asked): Promise<FileAnswer> {
 }
 
 function csvAnswer(rows: string[][], downloadName: string): FileAnswer {
-  return { content: Buffer.from(byteOrderMark + csvLines(rows)), downloadName };
+  return { content: Buffer.from(byteOrderMark + csvLines(rows, isNumber)), downloadName };
+}
+
+/** Scores of ranks need no apostrophe, so that people can compute with them. Titles come before them. */
+function isNumber(text: string, column: number): boolean {
+  return column > 2 && /^\d+\.\d+$/u.test(text);
 }
 
 /** The first row has the columns. */

@@ -31,8 +31,14 @@ async function judgeable({ app, event, team }: Place, token: string): Promise<vo
   const known = await app.db.selectFrom('judges').select('id').executeTakeFirst();
   if (known) return;
   await collectProjects(app, event, { deadline: passed });
-  await addProject(app, team);
-  await app.succeed(decidePayment, { token, params: { teamId: team._id }, body: { status: 'verified' } });
+  // Rows of other features may have added the project and accepted the payment.
+  const written = await app.db
+    .selectFrom('submissions')
+    .select('team_id')
+    .where('team_id', '=', team._id)
+    .executeTakeFirst();
+  if (!written) await addProject(app, team);
+  await app.call(decidePayment, { token, params: { teamId: team._id }, body: { status: 'verified' } });
   await addJudge(app, event);
 }
 

@@ -29,6 +29,7 @@ function selectProjectEvents(db: Reader) {
       'events.contact_email',
       'events.end_date',
       'events.submission_deadline as deadline',
+      'events.results_published_at',
     ])
     .selectAll('settings')
     .where('events.deleted_at', 'is', null)

@@ -120,5 +120,6 @@ export function toProjectEvent(event: ProjectEventRow): ProjectEvent {
     maxTracks: event.max_tracks,
     autoSubmit: event.auto_submit === 1,
     slidesMb: event.slides_mb,
+    resultsPublishedAt: event.results_published_at,
   };
 }

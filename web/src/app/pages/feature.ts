@@ -41,6 +41,11 @@ export const shared = defineFeature({
       audience: 'all',
       next: [pagePaths.gallery],
     },
+    {
+      path: pagePaths.projectEditor,
+      lazy: () => import('./project-editor-page.tsx'),
+      audience: 'student',
+    },
     { path: pagePaths.results, lazy: () => import('./results-page.tsx'), audience: 'manager' },
     { path: pagePaths.editTeam, lazy: () => import('./edit-team-page.tsx'), audience: 'student' },
     {

@@ -1,13 +1,9 @@
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import { defineFeature } from '../../define-feature.ts';
 
+/** The page of a team's project is in `app/pages/`. */
 export const submissions = defineFeature({
   pages: [
-    {
-      path: pagePaths.projectEditor,
-      lazy: () => import('./project-editor-page.tsx'),
-      audience: 'student',
-    },
     {
       path: pagePaths.submissions,
       lazy: () => import('./organizer-page.tsx'),

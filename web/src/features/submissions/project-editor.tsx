@@ -6,7 +6,7 @@ import {
   projectFields,
   type submission as submissionCall,
 } from '@hackon/contract/submissions/submissions';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { failureMessage } from '../../api/api-failure.ts';
 import { pathTo } from '../../app/paths.ts';
@@ -38,9 +38,12 @@ const lastSaveMs = 3_000;
 export function ProjectEditor({
   loaded,
   onReload,
+  feedback,
 }: {
   loaded: ReplyOf<typeof submissionCall>;
   onReload: () => void;
+  /** Above the project, once the results are published. */
+  feedback: ReactNode;
 }) {
   const { event } = loaded;
   const { draft, state } = useProjectDraft(loaded);
@@ -120,6 +123,7 @@ export function ProjectEditor({
         <output className="block empty:hidden">
           <PhaseNotice phase={phase} event={event} saved={saved} now={now} />
         </output>
+        {event.resultsPublishedAt !== null && feedback}
         <FormFailure message={fault ?? failure} />
         {conflict && (
           <ProjectConflict

@@ -3,14 +3,15 @@ import FolderX from 'lucide-react/icons/folder-x';
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
-import { pathTo } from '../../app/paths.ts';
+import { pathTo } from '../paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { useOwnProject } from './project.queries.ts';
-import { ProjectEditor } from './project-editor.tsx';
+import { useOwnProject } from '../../features/submissions/project.queries.ts';
+import { TeamFeedback } from '../../features/results/team-feedback.tsx';
+import { ProjectEditor } from '../../features/submissions/project-editor.tsx';
 
 /** A team writes and submits its project. */
 export function Component() {
@@ -22,7 +23,12 @@ export function Component() {
     <>
       <PageTitle title={data ? `Project · ${data.submission.teamName}` : 'Project'} />
       {data ? (
-        <ProjectEditor key={teamId} loaded={data} onReload={reload} />
+        <ProjectEditor
+          key={teamId}
+          loaded={data}
+          onReload={reload}
+          feedback={<TeamFeedback teamId={teamId} />}
+        />
       ) : (
         <div className="page-width py-6 sm:py-8">
           <h1 className="mb-5 text-page">Project</h1>

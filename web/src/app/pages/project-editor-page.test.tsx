@@ -1,0 +1,60 @@
+import { resultMessages } from '@hackon/contract/results/messages';
+import { teamFeedback } from '@hackon/contract/results/results';
+import { submission, submissionVersions } from '@hackon/contract/submissions/submissions';
+import { prizes, tracks } from '@hackon/contract/submissions/tracks';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildOwnProject } from '../../../test/build-project.ts';
+import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const project = buildOwnProject();
+const path = `/teams/${project.submission.teamId}/project`;
+
+function serve(resultsPublishedAt: string | null) {
+  fakeServer.use(
+    answers(submission, { ...project, event: { ...project.event, resultsPublishedAt } }),
+    answers(submissionVersions, []),
+    answers(tracks, []),
+    answers(prizes, []),
+  );
+}
+
+const publishedAt = '2026-01-03T06:00:00.000Z';
+
+test('a team reads what it won and what the judges said, after publishing', async () => {
+  serve(publishedAt);
+  fakeServer.use(
+    answers(teamFeedback, {
+      awards: [{ prize: 'First prize', place: 1, places: 1 }],
+      rank: 2,
+      rankedProjects: 60,
+      rounds: [
+        {
+          name: 'Screening',
+          comments: ['Clear demo.'],
+          scores: [{ criterion: 'Usefulness', mean: 4.33, min: 1, max: 5 }],
+        },
+      ],
+    }),
+  );
+  renderApp(path, { session: 'student' });
+  expect(await screen.findByRole('list', { name: 'Your prizes' })).toHaveTextContent('First prize');
+  expect(screen.getByText('Rank 2 of 60 projects')).toBeVisible();
+  expect(screen.getByText('4.33 (1 to 5)')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Comments, Screening' })).toHaveTextContent('Clear demo.');
+});
+
+test('says that the feedback did not load', async () => {
+  serve(publishedAt);
+  fakeServer.use(refuses(teamFeedback, { code: 'not_found', message: resultMessages.notPublished }));
+  renderApp(path, { session: 'student' });
+  expect(await screen.findByText(resultMessages.notPublished)).toBeVisible();
+});
+
+test('asks for no feedback before publishing', async () => {
+  serve(null);
+  renderApp(path, { session: 'student' });
+  expect(await screen.findByText(/Off By One, Smart Campus Hack/u)).toBeVisible();
+  expect(screen.queryByText('The results are published')).not.toBeInTheDocument();
+});
