@@ -1,3 +1,4 @@
+import type { RequirableField } from '@hackon/contract/submissions/settings';
 import type { ProjectTexts } from '@hackon/contract/submissions/submissions';
 import { blankProject, closesAt } from '@hackon/contract/submissions/project-rules';
 import { textKey } from '@hackon/contract/text-key';
@@ -28,7 +29,7 @@ export async function collectProjects(
       code_deadline: null,
       grace_s: 120,
       late: 'refuse' as const,
-      required: toJson(['tagline', 'body'] as const),
+      required: toJson<RequirableField[]>(['tagline', 'body']),
       max_tracks: 1,
       auto_submit: 1 as const,
       slides_mb: 10,
