@@ -26,10 +26,10 @@ const criteria = ['1', '2', '3', '4'].map((id) => ({ id, min: 1, max: 5, weight:
 
 /** Moves an impression to the scale of a criterion: few projects reach its ends. */
 const middle = 3;
-const scale = 0.9;
+const scale = 0.95;
 
 /** Of a single criterion around the impression of the project. */
-const criterionNoise = 0.45;
+const criterionNoise = 0.3;
 
 /**
  * Simulates a round. Quality is standard normal. A judge's impression is spread × (quality + noise) + severity; one judge
@@ -52,7 +52,7 @@ export function simulateJudging(size: SimulatedSize, seed: string): SimulatedRou
   const visits = assignments.map(({ judgeId, projectId }) => {
     const { severity, spread, noise } = judges.get(judgeId) ?? drawJudge(random, normal);
     const seen = (quality[projects.indexOf(projectId)] ?? 0) + noise * normal();
-    return { judgeId, projectId, impression: spread * seen + severity };
+    return { judgeId, projectId, impression: spread * (seen + severity) };
   });
   return {
     projects,

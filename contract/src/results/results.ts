@@ -164,7 +164,9 @@ export const TeamFeedback = z.object({
   rankedProjects: z.int(),
   rounds: z.array(
     z.object({
+      _id: Id,
       name: z.string(),
+      /** Equal ones once. */
       comments: z.array(z.string()),
       scores: z.array(z.object({ criterion: z.string(), mean: z.number(), min: z.int(), max: z.int() })),
     }),

@@ -30,8 +30,8 @@ function csvAnswer(rows: string[][], downloadName: string): FileAnswer {
 }
 
 /** Scores of ranks need no apostrophe, so that people can compute with them. Titles come before them. */
-function isNumber(text: string, column: number): boolean {
-  return column > 2 && /^\d+\.\d+$/u.test(text);
+function isNumber(cell: string, column: number): boolean {
+  return column > 2 && /^\d+\.\d+$/u.test(cell);
 }
 
 /** The first row has the columns. */

@@ -73,7 +73,10 @@ export const trust: FeatureTrust = {
     row(contract.publicResults, notPublished, ofEvent),
     row(contract.teamFeedback, notYet, ofTeamNow),
     row(contract.getResults, ofOrganizer, ofEvent),
-    row(contract.setResultSettings, ofOrganizer, (world) => ({ ...ofEvent(world), body: { show: 'ranks' as const } })),
+    row(contract.setResultSettings, ofOrganizer, (world) => ({
+      ...ofEvent(world),
+      body: { show: 'ranks' as const },
+    })),
     row(contract.setAwards, ofOrganizer, withWinner),
     row(contract.publishResults, ofOrganizer, awarded),
     row(contract.withdrawResults, ofOrganizer, awarded),

@@ -72,7 +72,12 @@ async function roundsFor(
     const criteria = feedback === 'scores' ? await criteriaOf(db, round.id) : [];
     const comments = reviews.map(({ comment_team }) => comment_team).filter((comment) => comment !== '');
     // Sorted by their words, so that their order tells nothing about the judges.
-    rounds.push({ name: round.name, comments: comments.toSorted(), scores: scoresBy(criteria, reviews) });
+    rounds.push({
+      _id: round.id,
+      name: round.name,
+      comments: [...new Set(comments)].toSorted(),
+      scores: scoresBy(criteria, reviews),
+    });
   }
   return rounds;
 }

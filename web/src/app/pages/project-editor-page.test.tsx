@@ -31,6 +31,7 @@ test('a team reads what it won and what the judges said, after publishing', asyn
       rankedProjects: 60,
       rounds: [
         {
+          _id: 'r1',
           name: 'Screening',
           comments: ['Clear demo.'],
           scores: [{ criterion: 'Usefulness', mean: 4.33, min: 1, max: 5 }],

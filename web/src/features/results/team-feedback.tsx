@@ -35,8 +35,8 @@ export function TeamFeedback({ teamId }: { teamId: string }) {
           </p>
         )}
       </div>
-      {rounds.map((round, index) => (
-        <RoundFeedback key={index} round={round} />
+      {rounds.map((round) => (
+        <RoundFeedback key={round._id} round={round} />
       ))}
     </Card>
   );
@@ -61,8 +61,8 @@ function RoundFeedback({ round: { name, comments, scores } }: { round: Feedback[
       )}
       {comments.length > 0 && (
         <ul aria-label={`Comments, ${name}`} className="mt-3 flex flex-col gap-3">
-          {comments.map((comment, index) => (
-            <li key={index} className="border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">
+          {comments.map((comment) => (
+            <li key={comment} className="border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">
               {comment}
             </li>
           ))}
