@@ -35,11 +35,15 @@ export interface AddedJudge {
   email: string;
 }
 
-/** Writes the row of a judge who is invited, and not yet signed in. */
+/** Writes the row of a judge who is invited, and not yet signed in. `invited: false`: without a mail yet. */
 export async function addJudge(
   { db, clock }: TestApp,
   event: { _id: string },
-  { state = 'invited', ...change }: Partial<JudgeBody> & { state?: Row<'judges'>['state'] } = {},
+  {
+    state = 'invited',
+    invited = true,
+    ...change
+  }: Partial<JudgeBody> & { state?: Row<'judges'>['state']; invited?: boolean } = {},
 ): Promise<AddedJudge> {
   const { name, email, organization, kind, capacity, trackIds, prizeIds } = newJudgeBody(change);
   const _id = newId(clock.now);
@@ -57,7 +61,7 @@ export async function addJudge(
     prize_ids: toJson(prizeIds),
     state,
     created_at: at,
-    invited_at: at,
+    invited_at: invited ? at : null,
     accepted_at: null,
     last_seen_at: null,
   };

@@ -13,27 +13,26 @@ import type { TestApp } from './test-app.ts';
 export const deadline = '2026-12-13T06:00:00.000Z';
 export const galleryOpensAt = '2026-12-13T06:02:00.000Z';
 
+type SettingsRow = Omit<NewRow<'submission_settings'>, 'event_id'>;
+
 /** Writes the rows of an event that shows its projects two minutes after the deadline. */
 export async function collectProjects(
   { db }: TestApp,
   event: { _id: string },
-  {
-    deadline: closes = deadline,
-    ...change
-  }: Partial<NewRow<'submission_settings'>> & { deadline?: string } = {},
+  { deadline: closes = deadline, ...change }: Partial<SettingsRow> & { deadline?: string } = {},
 ): Promise<void> {
   await transaction(db, async (trx) => {
     announceEvent(event._id);
-    const row = {
+    const row: SettingsRow = {
       opens_at: null,
       code_deadline: null,
       grace_s: 120,
-      late: 'refuse' as const,
+      late: 'refuse',
       required: toJson<RequirableField[]>(['tagline', 'body']),
       max_tracks: 1,
-      auto_submit: 1 as const,
+      auto_submit: 1,
       slides_mb: 10,
-      gallery: 'deadline' as const,
+      gallery: 'deadline',
       ...change,
     };
     await trx

@@ -5,14 +5,16 @@ import type { TeamDetail } from '@hackon/contract/teams/teams';
 import { transaction } from '../src/db/transaction.ts';
 import { openSession } from '../src/features/accounts/sessions.ts';
 import { newToken } from '../src/features/accounts/tokens.ts';
+import { judgeFinder } from '../src/features/judging/judge-sessions.ts';
 import { signUpManager, signUpStudent } from '../test/accounts.ts';
 import { addRole } from '../test/add-role.ts';
 import { createEvent } from '../test/events.ts';
 import { addImage, newImage } from '../test/images.ts';
+import { signInJudge } from '../test/judging.ts';
 import { registerTeam } from '../test/teams.ts';
 import type { TestApp } from '../test/test-app.ts';
 
-/** A owns the event or team; B owns others. The last three have this role at A's event. */
+/** A owns the event or team; B owns others. The last four have this role at A's event. */
 export const columns = [
   'guest',
   'student A',
@@ -24,6 +26,7 @@ export const columns = [
   'organizer',
   'finance',
   'check-in',
+  'judge',
 ] as const;
 export type Column = (typeof columns)[number];
 
@@ -77,6 +80,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     bearer('organizer', 'organizer', await helperToken(app, 'organizer', [event, draft])),
     bearer('finance', 'finance', await helperToken(app, 'finance', [event, draft])),
     bearer('check-in', 'check-in', await helperToken(app, 'check_in', [event, draft])),
+    bearer('judge', 'judge', await judgeToken(app, event)),
   ];
   return { app, studentA, studentB, managerA, managerB, event, draft, team, image, callers };
 }
@@ -89,6 +93,13 @@ function bearer(name: string, column: Column, token: string): Somebody {
 async function helperToken(app: TestApp, role: EventRole, events: ManagerEventDetail[]): Promise<string> {
   const { _id, token } = await signUpManager(app);
   await addRole(app, { accountId: _id, role, eventIds: events.map((event) => event._id) });
+  return token;
+}
+
+/** Signs in a judge, whose contact is already noted: a refused call writes nothing. */
+async function judgeToken(app: TestApp, event: { _id: string }): Promise<string> {
+  const { token } = await signInJudge(app, event);
+  await judgeFinder(app.db)(token, app.clock.now);
   return token;
 }
 

@@ -12,7 +12,8 @@ import { sendContactMessage } from '@hackon/contract/contact/contact';
 import type { Endpoint } from '@hackon/contract/endpoint';
 import { createEvent, deleteEvent, updateEvent } from '@hackon/contract/events/events';
 import { exportCsv } from '@hackon/contract/exports/exports';
-import { saveReview } from '@hackon/contract/judging/judging';
+import * as judges from '@hackon/contract/judging/judges';
+import { openJudgeSession, saveReview } from '@hackon/contract/judging/judging';
 import { setEventImage } from '@hackon/contract/events/images';
 import { invitePerson } from '@hackon/contract/people/people';
 import { changeProgramme } from '@hackon/contract/programme/change-programme';
@@ -32,7 +33,7 @@ import { newAnnouncementBody } from '../test/announcements.ts';
 import { createEvent as createUsualEvent, newEventBody, withQuestion } from '../test/events.ts';
 import { sendImage } from '../test/images.ts';
 import { addOpenRound, assign, newReview } from '../test/judging-rounds.ts';
-import { signInJudge } from '../test/judging.ts';
+import { newJudgeBody } from '../test/judging.ts';
 import { invitationToken } from '../test/people.ts';
 import { deadline } from '../test/projects.ts';
 import { mailedToken, queuedMails } from '../test/queued-mails.ts';
@@ -154,7 +155,7 @@ export async function makeCanaryWorld(app: TestApp): Promise<CanaryWorld> {
     body: { updatedAt: announcement.updatedAt },
   });
   const files = await enterProject(app, { manager, student, event: events.open, teamId });
-  await enterReview(app, { event: events.open, teamId });
+  const judgeTokens = await enterJudge(app, { manager, event: events.open, teamId });
   await runPunctualJobs(app);
   await call(exportCsv, { token: manager.token, params });
   await call(sendContactMessage, {
@@ -186,6 +187,7 @@ export async function makeCanaryWorld(app: TestApp): Promise<CanaryWorld> {
       device,
       manager.token,
       student.token,
+      ...judgeTokens,
       leaver,
       events.draftImage,
       ...(await secretsOf(app, [manager._id, student._id])),
@@ -316,15 +318,34 @@ async function enterTeam(
   return team;
 }
 
-/** Enters the tracks of an event and a team's project, whose gallery is not open. Returns its files. */
-async function enterReview(app: TestApp, { event, teamId }: { event: string; teamId: string }) {
-  const judge = await signInJudge(app, { _id: event });
+/** Enters a judge with a table and a review. Returns the tokens of the link and the device. */
+async function enterJudge(
+  app: TestApp,
+  { manager, event, teamId }: { manager: { token: string }; event: string; teamId: string },
+): Promise<string[]> {
+  const call = caller(app);
+  const inEvent = { token: manager.token, params: { id: event } };
+  const judgeBody = (name: string) => withCanaries(name, newJudgeBody());
+  const added = await call(judges.addJudge, {
+    ...inEvent,
+    body: judgeBody('POST /api/events/:id/judges'),
+  });
+  await call(judges.inviteJudges, { ...inEvent, body: {} });
+  const ofJudge = { token: manager.token, params: { id: event, judgeId: added._id } };
+  await call(judges.changeJudge, { ...ofJudge, body: judgeBody('PUT /api/events/:id/judges/:judgeId') });
+  const tables = [{ submissionId: teamId, tableNo: '' }];
+  await call(judges.setTables, { ...inEvent, body: withCanaries('PUT /api/events/:id/tables', { tables }) });
+  const { link } = await call(judges.makeJudgeLink, ofJudge);
+  const linkToken = new URL(link).hash.slice(1);
+  const { token } = await call(openJudgeSession, { body: { token: linkToken } });
   const round = await addOpenRound(app, { _id: event });
-  await assign(app, round, judge, [{ _id: teamId }]);
-  const body = withCanaries('PUT /api/judging/reviews/:submissionId', newReview(app, round));
-  await caller(app)(saveReview, { token: judge.token, params: { submissionId: teamId }, body });
+  await assign(app, round, added, [{ _id: teamId }]);
+  const review = withCanaries('PUT /api/judging/reviews/:submissionId', newReview(app, round));
+  await call(saveReview, { token, params: { submissionId: teamId }, body: review });
+  return [linkToken, token];
 }
 
+/** Enters the tracks of an event and a team's project, whose gallery is not open. Returns its files. */
 async function enterProject(
   app: TestApp,
   {

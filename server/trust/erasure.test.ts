@@ -105,12 +105,14 @@ const manager = {
       Object.keys(canariesOf(event)).filter((path) => !/^(?:title|venue|questions.*label)/u.test(path)),
     ),
     ...Object.values(canariesOf('PUT /api/events/:id')),
+    ...Object.values(canariesOf('PUT /api/events/:id/judges/:judgeId')),
   ],
   before: [
     // From a deleted event without teams.
     'Zqkwjdeletedtitle',
     ...pick(managerSignUp, ['name', 'organization', 'department']),
     'Zqkwjearlierdraft',
+    ...Object.values(canariesOf('POST /api/events/:id/judges')),
   ],
 };
 

@@ -41,6 +41,9 @@ export interface AuthorizationRow {
  * `gets` has a status or an error code for each of `columns`: guest, student A, student B, manager A, manager B,
  * revoked, garbage. Organizer, finance and check-in of manager A's event follow after a bar. Omit these three if both
  * managers get the same. A owns the event, draft or team. `which` distinguishes rows of one endpoint.
+ *
+ * A judge of the event gets what a guest gets where anybody may call, and 401 elsewhere. Endpoints of judges have an eighth
+ * word for this judge.
  */
 export function row<E extends Endpoint>(
   endpoint: E,
@@ -51,18 +54,19 @@ export function row<E extends Endpoint>(
   const name = which === undefined ? nameOf(endpoint) : `${nameOf(endpoint)} (${which})`;
   return {
     name,
-    expected: wordsOf(name, gets),
+    expected: wordsOf(name, gets, endpoint.callers),
     request: async (world) => requestOf(endpoint, await input(world)),
   };
 }
 
-function wordsOf(name: string, gets: string): Record<Column, string> {
+function wordsOf(name: string, gets: string, callers: Endpoint['callers']): Record<Column, string> {
   const [accounts = '', roles] = gets.split(' | ');
   const words = accounts.split(' ');
+  const judge = callers === 'judge' ? (words.splice(7)[0] ?? '') : callers === 'anyone' ? words[0] : '401';
   const [guest = '', studentA = '', studentB = '', managerA = '', managerB = '', revoked = '', garbage = ''] =
     words;
   const byRole = roles?.split(' ') ?? (managerA === managerB ? [managerB, managerB, managerB] : []);
-  if (words.length + byRole.length !== columns.length) {
+  if (words.length + byRole.length + 1 !== columns.length || !judge) {
     throw new Error(`The row of ${name} needs ${columns.length} words`);
   }
   const [organizer = '', finance = '', checkIn = ''] = byRole;
@@ -77,6 +81,7 @@ function wordsOf(name: string, gets: string): Record<Column, string> {
     organizer,
     finance,
     'check-in': checkIn,
+    judge,
   };
 }
 

@@ -21,7 +21,9 @@ import type { GrowingWorld } from '../../../trust/growing-world.ts';
 import type { World } from '../../../trust/authorization-world.ts';
 
 /** An account is no judge. */
-const nobody = '401 401 401 401 401 401 401';
+const ofJudge = '401 401 401 401 401 401 401 200';
+/** The judge has no round yet. */
+const notFound = ofJudge.replace('200', '404');
 
 /** Of the team's project. */
 const ofStep = ({ team }: World) => ({
@@ -37,18 +39,18 @@ const stepTexts = () => texts({ roundId: checked }, { roundId: usual });
 
 export const trust: FeatureTrust = {
   authorization: [
-    row(contract.judgeKit, nobody),
-    row(contract.saveReview, nobody, (world) => ({
+    row(contract.judgeKit, ofJudge),
+    row(contract.saveReview, notFound, (world) => ({
       params: { submissionId: world.team._id },
       body: newReview(world.app, { _id: 'a'.repeat(24), criteria: [] }),
     })),
-    row(contract.savePlacing, nobody, () => ({ body: { roundId: 'a'.repeat(24), order: [], version: 0 } })),
-    row(contract.startAssignment, nobody, ofStep),
-    row(contract.skipAssignment, nobody, ofStep),
-    row(contract.markAbsent, nobody, ofStep),
-    row(contract.declareConflict, nobody, ofStep),
-    row(contract.judgePicture, nobody, () => ofFile),
-    row(contract.judgeSlides, nobody, () => ofFile),
+    row(contract.savePlacing, notFound, () => ({ body: { roundId: 'a'.repeat(24), order: [], version: 0 } })),
+    row(contract.startAssignment, notFound, ofStep),
+    row(contract.skipAssignment, notFound, ofStep),
+    row(contract.markAbsent, notFound, ofStep),
+    row(contract.declareConflict, notFound, ofStep),
+    row(contract.judgePicture, notFound, () => ofFile),
+    row(contract.judgeSlides, notFound, () => ofFile),
   ],
   texts: {
     'PUT /api/judging/reviews/:submissionId': texts(

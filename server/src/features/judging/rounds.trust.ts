@@ -28,7 +28,7 @@ const passed = '2026-11-30T06:00:00.000Z';
 
 /** Adds a project that counts, and a judge for it. `token`: of the organizer. */
 async function judgeable({ app, event, team }: Place, token: string): Promise<void> {
-  const known = await app.db.selectFrom('judges').select('id').executeTakeFirst();
+  const known = await app.db.selectFrom('submissions').select('team_id').executeTakeFirst();
   if (known) return;
   await collectProjects(app, event, { deadline: passed });
   // Rows of other features may have added the project and accepted the payment.

@@ -4,12 +4,11 @@ import type { Issue } from '@hackon/contract/errors';
 import { resultMessages } from '@hackon/contract/results/messages';
 import type { Results, setAwards as endpoint } from '@hackon/contract/results/results';
 import type { Prize } from '@hackon/contract/submissions/tracks';
-import { requireValid } from '../../api-error.ts';
+import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { lockOwnEvent } from '../events/find-event.ts';
 import { recordAction } from '../history/record-action.ts';
-import { requireUnpublished } from '../judging/require-unpublished.ts';
 import { competesFor } from '../judging/round-entries.ts';
 import type { CountedProject } from '../submissions/counted-projects.ts';
 import { prizesOf } from '../submissions/prizes.ts';
@@ -27,7 +26,9 @@ export function setAwards(
 ): Promise<Results> {
   return transaction(db, async (trx) => {
     const event = await lockOwnEvent(trx, ref, managerId, 'judging');
-    requireUnpublished(event);
+    if (event.results_published_at !== null) {
+      throw new ApiError('results_published', resultMessages.published);
+    }
     const prizes = await prizesOf(trx, event.id);
     await requireWinners(trx, { eventId: event.id, prizes, awards, now });
     await requireReasons(trx, { eventId: event.id, prizes, awards });
