@@ -56,7 +56,7 @@ export const texts: ProjectTexts = {
   tags: ['Transport', 'GPS'],
 };
 
-/** Writes the rows of a team's project, as its saved version. */
+/** Writes the rows of a team's project, as its saved version, unless the team has one. */
 export async function addProject(
   { db, clock }: TestApp,
   team: { _id: string },
@@ -76,6 +76,12 @@ export async function addProject(
     .select('event_id')
     .where('id', '=', team._id)
     .executeTakeFirstOrThrow();
+  const known = await db
+    .selectFrom('submissions')
+    .select('team_id')
+    .where('team_id', '=', team._id)
+    .executeTakeFirst();
+  if (known) return;
   await transaction(db, async (trx) => {
     announceEvent(event_id);
     const { title, tagline, body, repoUrl, demoUrl, videoUrl, tags, trackIds, prizeIds } = content;

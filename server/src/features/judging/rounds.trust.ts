@@ -16,6 +16,7 @@ import {
   texts,
   usual,
 } from '../../../trust/feature-trust.ts';
+import { transaction } from '../../db/transaction.ts';
 import { fillHistories, type GrowingWorld } from '../../../trust/growing-world.ts';
 
 const ofOrganizer = '401 403 403 200 404 401 401 | 200 missing_right missing_right';
@@ -26,20 +27,16 @@ type Place = Pick<World, 'app' | 'event'> & { team: { _id: string } };
 /** Before the clock of the tests. */
 const passed = '2026-11-30T06:00:00.000Z';
 
-/** Adds a project that counts, and a judge for it. `token`: of the organizer. */
+/** Adds a project that counts, and a judge for it, also after rows of other features. `token`: of the organizer. */
 async function judgeable({ app, event, team }: Place, token: string): Promise<void> {
-  const known = await app.db.selectFrom('submissions').select('team_id').executeTakeFirst();
-  if (known) return;
   await collectProjects(app, event, { deadline: passed });
-  // Rows of other features may have added the project and accepted the payment.
-  const written = await app.db
-    .selectFrom('submissions')
-    .select('team_id')
-    .where('team_id', '=', team._id)
-    .executeTakeFirst();
-  if (!written) await addProject(app, team);
+  await addProject(app, team);
   await app.call(decidePayment, { token, params: { teamId: team._id }, body: { status: 'verified' } });
-  await addJudge(app, event);
+  await transaction(app.db, (trx) =>
+    trx.updateTable('events').set({ results_published_at: null }).where('id', '=', event._id).execute(),
+  );
+  const judge = await app.db.selectFrom('judges').select('id').executeTakeFirst();
+  if (!judge) await addJudge(app, event);
 }
 
 const body = { name: 'Screening', minReviews: 1, criteria: [usefulness] };

@@ -45,14 +45,12 @@ const prize = { title: 'Best Design', sponsor: 'A Bank', amount: 5_000, optIn: t
 const project = { title: 'Bus Kab?', tagline: 'When the bus comes.', body: 'Bus 12 is late.' };
 const more = { until: '2026-12-14T10:00', reason: 'The power failed.' };
 
+/** Rows of judging may have closed the event's projects. */
 async function collecting({ app, event }: World): Promise<void> {
-  const { db } = app;
-  const known = await db
-    .selectFrom('submission_settings')
-    .select('event_id')
-    .where('event_id', '=', event._id)
-    .executeTakeFirst();
-  if (!known) await collectProjects(app, event);
+  await collectProjects(app, event);
+  await transaction(app.db, (trx) =>
+    trx.updateTable('submissions').set({ judging_since: null }).where('event_id', '=', event._id).execute(),
+  );
 }
 
 const inEvent = async (world: World) => {
