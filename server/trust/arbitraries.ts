@@ -7,7 +7,7 @@ import { newStatement } from '../test/statements.ts';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** Student A owns the team, manager A the event. */
-export type Sender = 'guest' | 'studentA' | 'studentB' | 'managerA' | 'managerB' | 'nobody';
+export type Sender = 'guest' | 'studentA' | 'studentB' | 'managerA' | 'managerB' | 'judge' | 'nobody';
 
 /** Placeholders such as `{event}` are filled in when it is sent. */
 export interface ArbitraryRequest {
@@ -59,6 +59,8 @@ function sendersOf({ callers, path }: Endpoint): Sender[] {
       return ['studentA'];
     case 'manager':
       return ['managerA'];
+    case 'judge':
+      return ['judge'];
     case 'signed-in':
       return ['studentA', 'managerA'];
     default:
@@ -189,7 +191,94 @@ const inEvent: Hints = { id: fc.constantFrom('{event}', '{shareLink}') };
 const ofTeam: Hints = { id: fc.constant('{team}') };
 const ofTeams: Hints = { track: 'left out', prize: 'left out' };
 
+const judged: Hints = { id: fc.constant('{judged}') };
+const ofRound = (round: string): Hints => ({ id: fc.constant(`{${round}}`) });
+const aJudge: Hints = {
+  ...judged,
+  judgeId: fc.constant('{judge}'),
+  trackIds: fc.constant([]),
+  prizeIds: fc.constant([]),
+};
+const aRound: Hints = {
+  trackId: fc.constant(null),
+  prizeId: fc.constant(null),
+  closesAt: fc.constant(''),
+  _id: 'left out',
+  min: fc.constant(1),
+  max: fc.constant(5),
+};
+const ofVisit: Hints = { submissionId: fc.constant('{judgedTeam}'), roundId: fc.constant('{roundOpen}') };
+const ofJudgeLink: Hints = { token: fc.constant('{judgeLink}') };
+
 const hintsOf: Record<string, Hints> = {
+  'GET /api/events/:id/judges': judged,
+  'POST /api/events/:id/judges': aJudge,
+  'PUT /api/events/:id/judges/:judgeId': aJudge,
+  'DELETE /api/events/:id/judges/:judgeId': aJudge,
+  'POST /api/events/:id/judges/invite': { ...judged, judgeIds: fc.constant(['{judge}']) },
+  'POST /api/events/:id/judges/:judgeId/link': aJudge,
+  'PUT /api/events/:id/tables': {
+    ...judged,
+    tables: fc.constant([{ submissionId: '{judgedTeam}', tableNo: '7' }]),
+  },
+  'GET /api/events/:id/rounds': judged,
+  'POST /api/events/:id/rounds': { ...judged, ...aRound },
+  'GET /api/rounds/:id': ofRound('roundDraft'),
+  'PUT /api/rounds/:id': { ...ofRound('roundDraft'), ...aRound },
+  'DELETE /api/rounds/:id': ofRound('roundDraft'),
+  'POST /api/rounds/:id/assign': ofRound('roundDraft'),
+  'POST /api/rounds/:id/open': ofRound('roundDraft'),
+  'POST /api/rounds/:id/close': { ...ofRound('roundOpen'), force: fc.constant(true) },
+  'POST /api/rounds/:id/reopen': ofRound('roundClosed'),
+  'POST /api/rounds/:id/finalise': ofRound('roundClosed'),
+  'POST /api/rounds/:id/reveal': ofRound('roundOpen'),
+  'GET /api/rounds/:id/board': ofRound('roundOpen'),
+  'GET /api/rounds/:id/preview': ofRound('roundClosed'),
+  'PUT /api/rounds/:id/assignments': {
+    ...ofRound('roundOpen'),
+    release: 'left out',
+    add: fc.constant([]),
+    remove: fc.constant([]),
+  },
+  'PUT /api/rounds/:id/entries/:submissionId': {
+    ...ofRound('roundOpen'),
+    submissionId: fc.constant('{judgedTeam}'),
+  },
+  'GET /api/rounds/:id/scores.csv': ofRound('roundClosed'),
+  'GET /api/rounds/:id/ranks.csv': ofRound('roundClosed'),
+  'GET /api/rounds/:id/round.xlsx': ofRound('roundClosed'),
+  'POST /api/judging/session': ofJudgeLink,
+  'POST /api/judging/link': ofJudgeLink,
+  'POST /api/judging/request-link': { event: fc.constant('{judged}') },
+  'PUT /api/judging/reviews/:submissionId': {
+    ...ofVisit,
+    clientId: fresh,
+    clientAt: fc.constant('2026-12-01T06:00:00.000Z'),
+    scores: fc.constant({ '{criterion}': 3 }),
+  },
+  'PUT /api/judging/placing': {
+    roundId: fc.constant('{roundPlacing}'),
+    order: fc.constant(['{judgedTeam}']),
+    version: fc.constant(0),
+  },
+  'POST /api/judging/assignments/:submissionId/start': ofVisit,
+  'POST /api/judging/assignments/:submissionId/skip': ofVisit,
+  'POST /api/judging/assignments/:submissionId/absent': ofVisit,
+  'POST /api/judging/assignments/:submissionId/conflict': ofVisit,
+  'GET /api/judging/files/:fileId/picture.webp': { fileId: fc.constant('{judgedPicture}') },
+  'GET /api/judging/files/:fileId/slides.pdf': { fileId: fc.constant('{judgedSlides}') },
+  'GET /api/events/:id/results': judged,
+  'PUT /api/events/:id/results': { ...judged, roundId: fc.constant(null) },
+  'PUT /api/events/:id/awards': {
+    ...judged,
+    awards: fc.constant([
+      { prizeId: '{judgedPrize}', place: 1, submissionId: '{judgedTeam}', reason: 'It works.' },
+    ]),
+  },
+  'POST /api/events/:id/results/publish': { id: fc.constant('{awarded}') },
+  'POST /api/events/:id/results/withdraw': { id: fc.constant('{published}') },
+  'GET /api/public/events/:id/results': { id: fc.constant('{published}') },
+  'GET /api/teams/:id/feedback': { id: fc.constant('{publishedTeam}') },
   'POST /api/events/:id/announcements': { answers: filters },
   'PUT /api/events/:id/announcements/:announcementId': { answers: filters },
   'POST /api/auth/login': { email: fc.constant('{managerEmail}') },

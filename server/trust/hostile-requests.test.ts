@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Answer, manyEvents, startTestApp } from '../test/test-app.ts';
 import { type ArbitraryRequest, validRequest, wholeRequest } from './arbitraries.ts';
+import { judgingFiles } from './hostile-judging.ts';
 import { allRows, asSent, makeHostileWorld } from './hostile-world.ts';
 import { nearlyValidRequest } from './nearly-valid.ts';
 import { rounds } from './rounds.ts';
@@ -18,9 +19,10 @@ const times: number[] = [];
 /** Sends valid and nearly valid requests. Returns their statuses. */
 type Sending = (endpoint: Endpoint) => Promise<Set<number>>;
 
-async function startSending(): Promise<Sending> {
+async function startSending(file = ''): Promise<Sending> {
   const app = await startTestApp(manyEvents);
-  let world = await makeHostileWorld(app);
+  const options = { judging: judgingFiles.find((one) => one === file) };
+  let world = await makeHostileWorld(app, options);
   let rows = await allRows(app);
 
   const send = async (endpoint: Endpoint, request: ArbitraryRequest) => {
@@ -35,7 +37,7 @@ async function startSending(): Promise<Sending> {
     expect(faultsOf(endpoint, answer)).toEqual([]);
     if (endpoint.method === 'GET') return answer.status;
     // A success may consume its target.
-    if (answer.status < 400) world = await makeHostileWorld(app);
+    if (answer.status < 400) world = await makeHostileWorld(app, options);
     const now = await allRows(app);
     expect(answer.status < 400 || now === rows, 'what is refused changes nothing').toBe(true);
     rows = now;
@@ -64,9 +66,9 @@ function roundsOf({ path }: Endpoint): number {
   return slowPaths.test(path) ? rounds(6, 200) : rounds(15, 1000);
 }
 
-/** These hash a password, start a program, encode a picture, or wait on purpose. */
+/** These hash a password, start a program, encode a picture, wait on purpose, or need a large world. */
 const slowPaths =
-  /export-pdf|export-xlsx|statements$|share-card|poster|register$|forgot-password|auth\/password$/u;
+  /api\/(?:rounds|judging)|export-pdf|export-xlsx|statements$|share-card|poster|register$|forgot-password|auth\/password$/u;
 
 /** Returns violations of the contract: a wrong status for its code, a missing or extra field. */
 function faultsOf(endpoint: Endpoint, { status, headers, body }: Answer): string[] {
@@ -101,9 +103,9 @@ function codesOf({ callers, params, body, errors = [] }: Endpoint): ErrorCode[] 
 describe('responses to valid and nearly valid requests follow the contract', () => {
   test.each([...endpointsByFile])(
     'every call of %s.ts',
-    { timeout: rounds(60_000, 3_600_000) },
-    async (_file, endpoints) => {
-      const send = await startSending();
+    { timeout: rounds(120_000, 3_600_000) },
+    async (file, endpoints) => {
+      const send = await startSending(file);
       for (const endpoint of endpoints) {
         const statuses = await send(endpoint);
         expect(statuses, `${nameOf(endpoint)} never succeeded`).toContain(endpoint.status ?? 200);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Endpoint } from '@hackon/contract/endpoint';
 import { createAnnouncement } from '@hackon/contract/announcements/announcements';
 import { listPeople } from '@hackon/contract/people/people';
@@ -13,7 +12,6 @@ import { transaction } from '../src/db/transaction.ts';
 import { issueLink } from '../src/features/accounts/mailed-links.ts';
 import { hashToken, newToken } from '../src/features/accounts/tokens.ts';
 import { findSubscribers } from '../src/features/mail-choices/mail-choices.ts';
-import { ProjectFiles } from '../src/features/submissions/project-files.ts';
 import { importStatement } from '../src/features/statements/import-statement.ts';
 import { confirmEmail, signUpManager, signUpStudent } from '../test/accounts.ts';
 import { addRole } from '../test/add-role.ts';
@@ -24,6 +22,7 @@ import { registerTeam } from '../test/teams.ts';
 import type { TestApp } from '../test/test-app.ts';
 import type { ArbitraryRequest, Json, Sender } from './arbitraries.ts';
 import { makeWorld, signInAgain } from './authorization-world.ts';
+import { type JudgingFile, makeJudging, storeFiles } from './hostile-judging.ts';
 import { isObject, toJson } from './nearly-valid.ts';
 
 /** Tokens, and the values of placeholders such as `{event}`. */
@@ -32,7 +31,11 @@ export interface HostileWorld {
   names: Record<string, string>;
 }
 
-export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
+/** `judging`: also an event with judges, for the calls of this file. */
+export async function makeHostileWorld(
+  app: TestApp,
+  { judging: file }: { judging?: JudgingFile | undefined } = {},
+): Promise<HostileWorld> {
   const { studentA, studentB, managerA, managerB, event, draft, team } = await makeWorld(app);
   const helper = await signUpManager(app);
   await addRole(app, { accountId: helper._id, role: 'finance', eventIds: [event._id] });
@@ -85,6 +88,7 @@ export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
     },
   });
   const projects = await addProjects(app, { manager: managerA, student: studentB, event, team });
+  const judging = file && (await makeJudging(app, file, { manager: managerA, student: studentA }));
   const subscribers = await transaction(app.db, (trx) =>
     findSubscribers(trx, 'announcements', [studentA._id]),
   );
@@ -99,6 +103,7 @@ export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
       managerA: managerA.token,
       managerB: managerB.token,
       nobody: newToken(),
+      ...(judging && { judge: judging.judge }),
     },
     names: {
       event: event._id,
@@ -117,6 +122,7 @@ export async function makeHostileWorld(app: TestApp): Promise<HostileWorld> {
       statement: uploaded.import._id,
       proposal: proposal?._id ?? '',
       ...projects,
+      ...judging?.names,
       announcement: announcement._id,
       announcementChanged: announcement.updatedAt,
       unsubscribeToken: subscribers.get(studentA._id) ?? '',
@@ -142,17 +148,7 @@ async function addProjects(
   const track = await app.succeed(addTrack, { token, params, body: { title: 'Open' } });
   const prize = await app.succeed(addPrize, { token, params, body: { title: 'Best', optIn: true } });
   await addProject(app, team, { files: ['picture', 'slides'] });
-  const files = await app.db
-    .selectFrom('submission_files')
-    .selectAll()
-    .where('team_id', '=', team._id)
-    .execute();
-  const storage = new ProjectFiles(app.dataDir);
-  const picture = Buffer.from('UklGRg==');
-  for (const { stored_name } of files) {
-    await storage.writePicture(stored_name, { image: picture, smallImage: picture });
-    await storage.writeSlides(stored_name, join(storage.folder, `${stored_name}-large.webp`));
-  }
+  const files = await storeFiles(app, team);
   const flag = newId(now);
   const hint = {
     id: flag,

@@ -15,6 +15,7 @@ export const uniqueConstraints = [
   ['members_event_register_number', 'members.event_id, members.register_number_key'],
   ['payment_attempts_one_open', 'payment_attempts.team_id'],
   ['invitations_token', 'invitations.token_hash'],
+  ['judges_email', 'judges.event_id, judges.email_key'],
   ['mail_choices_token', 'mail_choices.token'],
   ['pay_codes_code', 'pay_codes.payee_key, pay_codes.code'],
   [
