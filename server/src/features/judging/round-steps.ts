@@ -5,6 +5,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { toJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
+import { closeForJudges } from '../submissions/close-for-judges.ts';
 import { namesOfUnconnected } from './assign-round.ts';
 import { changeOwnRound, type RoundChange } from './change-own-round.ts';
 import { setRound } from './change-round.ts';
@@ -23,14 +24,16 @@ export function openRound(db: Database, change: RoundChange): Promise<Round> {
       throw wrongState(judgingMessages.closeInPast);
     }
     await setRound(trx, round.id, { state: 'open', opened_at: now.toISOString() });
-    await trx
-      .updateTable('submissions')
-      .set({ judging_since: now.toISOString() })
-      .where('team_id', 'in', (eb) =>
-        eb.selectFrom('round_entries').select('team_id').where('round_id', '=', round.id),
-      )
-      .where('judging_since', 'is', null)
+    const entries = await trx
+      .selectFrom('round_entries')
+      .select('team_id')
+      .where('round_id', '=', round.id)
       .execute();
+    await closeForJudges(
+      trx,
+      entries.map(({ team_id }) => team_id),
+      now,
+    );
   });
 }
 

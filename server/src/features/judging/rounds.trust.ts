@@ -16,7 +16,6 @@ import {
   texts,
   usual,
 } from '../../../trust/feature-trust.ts';
-import { transaction } from '../../db/transaction.ts';
 import { fillHistories, type GrowingWorld } from '../../../trust/growing-world.ts';
 
 const ofOrganizer = '401 403 403 200 404 401 401 | 200 missing_right missing_right';
@@ -32,9 +31,6 @@ async function judgeable({ app, event, team }: Place, token: string): Promise<vo
   await collectProjects(app, event, { deadline: passed });
   await addProject(app, team);
   await app.call(decidePayment, { token, params: { teamId: team._id }, body: { status: 'verified' } });
-  await transaction(app.db, (trx) =>
-    trx.updateTable('events').set({ results_published_at: null }).where('id', '=', event._id).execute(),
-  );
   const judge = await app.db.selectFrom('judges').select('id').executeTakeFirst();
   if (!judge) await addJudge(app, event);
 }
@@ -97,6 +93,23 @@ export const trust: FeatureTrust = {
   texts: {
     'POST /api/events/:id/rounds': roundTexts(''),
     'PUT /api/rounds/:id': roundTexts('c'),
+    'POST /api/rounds/:id/close': texts({}, {}),
+    'PUT /api/rounds/:id/assignments': texts(
+      {
+        release: checked,
+        'add.0.judgeId': checked,
+        'add.0.submissionId': checked,
+        'remove.0.judgeId': checked,
+        'remove.0.submissionId': checked,
+      },
+      {
+        release: usual,
+        'add.0.judgeId': usual,
+        'add.0.submissionId': usual,
+        'remove.0.judgeId': usual,
+        'remove.0.submissionId': usual,
+      },
+    ),
     'POST /api/rounds/:id/reopen': texts(
       { reason: required(judgingLimits.reason) },
       { reason: secret('Zqkwjreopen') },
@@ -107,12 +120,14 @@ export const trust: FeatureTrust = {
     ),
   },
   rows: {
-    rounds: { owner: 'manager', values: () => ({ mode: 'scores', source: 'all', blind: 'none' }) },
+    rounds: {
+      owner: 'manager',
+      values: () => ({ mode: 'scores', source: 'all', blind: 'none', state: 'draft' }),
+    },
     criteria: { owner: 'manager' },
     round_entries: {
       owner: 'student',
       values: () => ({ state: 'in' }),
-      notCollected: { reason: 'Words of an organizer; see `judges` of the organizer' },
     },
     assignments: { owner: 'manager', values: () => ({ state: 'todo' }) },
     round_results: { owner: 'manager', values: () => ({ method: 'scores' }) },
@@ -130,11 +145,14 @@ export const trust: FeatureTrust = {
     criteria: [
       {
         who: 'a manager adds criteria to a round',
-        end: 'invalid_input',
-        prepare: prepareRounds,
+        end: 'quota_reached',
+        prepare: async (world) => {
+          await prepareRounds(world);
+          await fillHistories(world);
+        },
         attempt: async ({ app, manager: { token }, event }, number) => {
           const [round] = await app.succeed(contract.listRounds, { token, params: { id: event._id } });
-          const length = judgingLimits.criteria - 3 + number;
+          const length = (number % judgingLimits.criteria) + 1;
           const criteria = Array.from({ length }, () => usefulness);
           const params = { id: round?._id ?? '' };
           return app.call(contract.changeRound, { token, params, body: { ...body, criteria } });

@@ -37,8 +37,8 @@ async function teamsOf(db: Reader, student: Row<'accounts'>): Promise<string[]> 
 }
 
 function projectData(row: Row<'submissions'>): object {
-  const { state, submitted_at, hidden_reason, table_no, created_at, updated_at } = row;
-  const times = { submitted_at, created_at, updated_at };
+  const { state, submitted_at, judging_since, hidden_reason, table_no, created_at, updated_at } = row;
+  const times = { submitted_at, judging_since, created_at, updated_at };
   return Object.assign(textsIn(row), { teamId: row.team_id, state, table_no, hidden_reason }, times);
 }
 

@@ -1,8 +1,7 @@
 import { publicResults } from '@hackon/contract/results/results';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-
-export const publicResultsKey = (ref: string) => ['results', 'public', ref];
+import { publicResultsKey } from './public-results-key.ts';
 
 /** `ref` is the share link or id of the event. */
 export function usePublicResults(ref: string) {

@@ -1,6 +1,6 @@
 import type { PageData } from '@hackon/contract/pages/page-data';
 import type { QueryClient } from '@tanstack/react-query';
-import { publicResultsKey } from './public-results.queries.ts';
+import { publicResultsKey } from './public-results-key.ts';
 
 /** Fills the query cache with the data embedded in the page. */
 export function seedResults(client: QueryClient, { results }: PageData): void {
