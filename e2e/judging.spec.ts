@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectWellMade, test } from './fixtures.ts';
-import { notice } from './page-actions.ts';
 import type { RunningProgram } from './running-program.ts';
 import { screens } from './screens.ts';
 import type { Judge, Seed } from './seed.ts';
@@ -36,8 +35,8 @@ async function scoreAll({ page }: Phone): Promise<void> {
     await page.getByRole('link', { name: 'All projects' }).click();
     await page.getByRole('link', { name: title }).click();
     const scale = page.getByRole('radiogroup', { name: /^Usefulness/u });
-    await scale.getByRole('radio', { name: String(scoreOf(title)), exact: true }).check({ force: true });
-    await page.getByRole('button', { name: /^(?:Next|Done|Save)/u }).click();
+    await scale.getByRole('radio', { name: `${scoreOf(title)} of 5` }).click();
+    await page.getByRole('button', { name: /^(?:Next|Finish)/u }).click();
   }
 }
 
@@ -72,7 +71,7 @@ test('six judges, two of them offline for a while, a ballot, published results a
 }) => {
   test.slow();
   const { organizer, event, students, teams, judges } = await startJudging(seed);
-  const screening = await seed.round(organizer, event, { minReviews: 5 });
+  const screening = await seed.round(organizer, event, { minReviews: 6 });
   const [one, two, conflicted, removed, ...others] = judges;
   if (!one || !two || !conflicted || !removed) throw new Error('Six judges are wanted');
 
@@ -109,12 +108,17 @@ test('six judges, two of them offline for a while, a ballot, published results a
   await page.goto(`/events/${event._id}/judging/rounds/${finals._id}`);
   for (const title of titles) await expect(page.getByText(title).first()).toBeVisible();
   await expectWellMade(page);
-  await page.goto(`/events/${event._id}/results`);
+  await seed.publish(organizer, event, { prize: 'First prize', winner: teams[0] });
+  await page.goto(`/events/public/${event.shareLink}/results`);
+  await expect(page.getByText('First prize').first()).toBeVisible();
+  await expect(page.getByText('Alpha').first()).toBeVisible();
   await expectWellMade(page);
-  await expect(page.getByText('Judged Hack').first()).toBeVisible();
 
-  await expect(notice(page, 'nothing yet')).toHaveCount(0);
-  expect(students).toHaveLength(titles.length);
-  expect(teams).toHaveLength(titles.length);
+  const [winner] = students;
+  if (!winner || !teams[0]) throw new Error('A winner is wanted');
+  await signIn(winner);
+  await page.goto(`/teams/${teams[0]._id}/project`);
+  await expect(page.getByText('Nice work on Alpha.').first()).toBeVisible();
+  await expect(page.getByText('Between us.')).toHaveCount(0);
   expect([...first.faults, ...second.faults, ...third.faults, ...faults]).toEqual([]);
 });

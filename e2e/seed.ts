@@ -212,6 +212,21 @@ export function seedOf(url: string) {
     roundStep: (organizer: Person, round: Made, step: string, body?: object) =>
       call('POST', `/api/rounds/${round._id}/${step}`, { token: organizer.token, ...(body && { body }) }),
 
+    /** Gives a prize, and publishes the results with comments for the teams. */
+    publish: async (
+      organizer: Person,
+      event: Made,
+      { prize: title, winner }: { prize: string; winner: Made | undefined },
+    ) => {
+      const { token } = organizer;
+      const path = `/api/events/${event._id}`;
+      const prize = await call<Made>('POST', `${path}/prizes`, { token, body: { title } });
+      const award = { prizeId: prize._id, place: 1, submissionId: winner?._id, reason: 'It works.' };
+      await call('PUT', `${path}/awards`, { token, body: { awards: [award] } });
+      await call('PUT', `${path}/results`, { token, body: { show: 'ranks', feedback: 'comments' } });
+      await call('POST', `${path}/results/publish`, { token });
+    },
+
     removeJudge: (organizer: Person, event: Made, judge: Judge) =>
       call('DELETE', `/api/events/${event._id}/judges/${judge._id}`, { token: organizer.token }),
 

@@ -8,6 +8,10 @@ import { judgeWorker } from './judge-worker.ts';
 import { leanContract } from './lean-contract.ts';
 import { pageScripts } from './page-scripts.ts';
 
+/** Pages for organizers and judges, of whom there are few. */
+const organizerPage =
+  /\/(?:judge|judges|judging|round|results|statements|announcements|people|programme|payments|organizer|settings|manager|create-event|edit-event|event-teams)-/u;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -28,7 +32,11 @@ export default defineConfig({
     target: ['chrome111', 'safari16.4', 'firefox128'],
     // The content security policy allows data: URLs only for images.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The names of their chunks would be in the first load of everybody.
+      resolveDependencies: (file, names) => (organizerPage.test(file) ? [] : names),
+    },
     rolldownOptions: { output: { codeSplitting: chunkGroups } },
   },
 });

@@ -128,6 +128,7 @@ export const trust: FeatureTrust = {
     round_entries: {
       owner: 'student',
       values: () => ({ state: 'in' }),
+      kept: { content: 'Judges read this copy of the project, which belongs to the team' },
     },
     assignments: { owner: 'manager', values: () => ({ state: 'todo' }) },
     round_results: { owner: 'manager', values: () => ({ method: 'scores' }) },

@@ -280,6 +280,7 @@ export const trust: FeatureTrust = {
         tags: ofOthersToo,
         search_key: 'Made of other columns',
         table_no: ofOthersToo,
+        judging_since: ofOthersToo,
         hidden_reason: 'The organizers decided for the event',
       },
     },

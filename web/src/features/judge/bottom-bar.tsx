@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** The main actions, in reach of one thumb. `hint` says what is missing. */
 export function BottomBar({ hint, children }: { hint?: ReactNode; children: ReactNode }) {
   return (
-    <div
+    <footer
       data-form-bar
       className="tall:sticky bottom-0 z-20 mt-auto border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
     >
@@ -13,6 +13,6 @@ export function BottomBar({ hint, children }: { hint?: ReactNode; children: Reac
         </p>
         <div className="flex gap-2">{children}</div>
       </div>
-    </div>
+    </footer>
   );
 }
