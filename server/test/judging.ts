@@ -1,10 +1,10 @@
 import type { JudgeBody } from '@hackon/contract/judging/judges';
 import { textKey } from '@hackon/contract/text-key';
-import { signInAgain } from '../trust/authorization-world.ts';
 import { toJson } from '../src/db/json-text.ts';
 import { newId } from '../src/db/new-id.ts';
 import type { Row } from '../src/db/tables.ts';
 import { transaction } from '../src/db/transaction.ts';
+import { openSession as signIn } from '../src/features/accounts/sessions.ts';
 import { makeLink, openSession } from '../src/features/judging/judge-sessions.ts';
 import { signUpStudent } from './accounts.ts';
 import { free, type NewEventBody } from './events.ts';
@@ -111,7 +111,7 @@ export async function startWithProjects(
   /** Sessions of accounts end before the deadline. */
   const goTo = async (instant: string | number) => {
     app.clock.now = new Date(instant);
-    manager.token = await signInAgain(app, manager);
+    manager.token = await transaction(app.db, (trx) => signIn(trx, manager._id, app.clock.now));
   };
   await goTo(Date.parse(deadline) + 10 * 60_000);
   const organizer = { token: manager.token, params: { id: event._id } };

@@ -318,6 +318,10 @@ async function enterTeam(
   return team;
 }
 
+function judgeBody(name: string) {
+  return withCanaries(name, newJudgeBody());
+}
+
 /** Enters a judge with a table and a review. Returns the tokens of the link and the device. */
 async function enterJudge(
   app: TestApp,
@@ -325,7 +329,6 @@ async function enterJudge(
 ): Promise<string[]> {
   const call = caller(app);
   const inEvent = { token: manager.token, params: { id: event } };
-  const judgeBody = (name: string) => withCanaries(name, newJudgeBody());
   const added = await call(judges.addJudge, {
     ...inEvent,
     body: judgeBody('POST /api/events/:id/judges'),
