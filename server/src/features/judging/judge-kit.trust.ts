@@ -80,8 +80,16 @@ export const trust: FeatureTrust = {
   },
   rows: {
     judge_conflicts: { owner: 'manager' },
-    reviews: { owner: 'manager', values: () => ({ struck: '' }) },
-    review_versions: { owner: 'manager' },
+    reviews: {
+      owner: 'manager',
+      values: () => ({ struck: '' }),
+      kept: { scores: 'Numbers, which still count without the name' },
+    },
+    review_versions: {
+      owner: 'manager',
+      notCollected: { client_id: 'A random id of the phone' },
+      kept: { client_id: 'A random id of the phone' },
+    },
     placings: { owner: 'manager', values: () => ({ struck: '' }) },
   },
   growing: {

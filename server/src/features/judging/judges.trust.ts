@@ -87,6 +87,7 @@ export const trust: FeatureTrust = {
     judges: {
       owner: 'manager',
       values: () => ({ kind: 'general', state: 'invited' }),
+      kept: { track_ids: 'Ids of tracks', prize_ids: 'Ids of prizes' },
     },
     judge_links: { owner: 'manager' },
     judge_sessions: { owner: 'manager' },
