@@ -43,12 +43,13 @@ export default defineConfig<object, EngineOption>({
   retries: 0,
   workers: 2,
   timeout: 300_000,
-  expect: { timeout: 10_000 },
+  // On a loaded machine, a page that is right can take long.
+  expect: { timeout: 30_000 },
   projects,
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     video: 'off',
     screenshot: 'only-on-failure',
     launchOptions,

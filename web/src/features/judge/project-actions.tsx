@@ -12,7 +12,7 @@ import type { Visit } from './visit.ts';
 import { unscored } from './review-draft.ts';
 import { scaleId } from './score-props.ts';
 import { searchOf } from './use-place.ts';
-import { useVisits } from './use-visits.ts';
+import { isStillAt, useVisits } from './use-visits.ts';
 import { nextIn, projectOf } from './walk.ts';
 
 /** The bar at the bottom of a project, by the round's mode. */
@@ -96,7 +96,8 @@ function Next({ kit, round, project, save }: Visit & { save?: () => Promise<bool
       size="large"
       className="min-w-0 flex-1"
       onClick={async () => {
-        if (!save || (await save())) goOn(project._id);
+        const { search } = globalThis.location;
+        if (!save || ((await save()) && isStillAt(search))) goOn(project._id);
       }}
     >
       {next ? nextLabel(projectOf(kit, round._id, next.submissionId)) : 'Finish'}

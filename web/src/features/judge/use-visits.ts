@@ -30,7 +30,8 @@ export function useVisits(kit: JudgeKit, { _id: roundId }: KitRound) {
   }
 
   async function leave(kind: 'skip' | 'absent' | 'conflict', submissionId: string) {
-    if (await write({ kind, roundId, submissionId })) goOn(submissionId, submissionId);
+    const { search } = globalThis.location;
+    if ((await write({ kind, roundId, submissionId })) && isStillAt(search)) goOn(submissionId, submissionId);
   }
 
   async function undo(submissionId: string) {
@@ -39,4 +40,9 @@ export function useVisits(kit: JudgeKit, { _id: roundId }: KitRound) {
   }
 
   return { write, goOn, leave, undo };
+}
+
+/** On a slow phone, the judge may have gone elsewhere while the device kept the write. */
+export function isStillAt(search: string): boolean {
+  return globalThis.location.search === search;
 }
