@@ -160,7 +160,7 @@ export const changePrize = endpoint({
   params: ofPrize,
   body: z.extend(PrizeBody, { position: z.optional(whole(0, submissionLimits.prizes)) }),
   reply: Prize,
-  errors: changeErrors,
+  errors: [...changeErrors, 'results_published'],
 });
 
 export const deletePrize = endpoint({
@@ -170,5 +170,5 @@ export const deletePrize = endpoint({
   callers: 'manager',
   params: ofPrize,
   reply: z.object({ message: z.string() }),
-  errors: changeErrors,
+  errors: [...changeErrors, 'results_published'],
 });

@@ -8,6 +8,7 @@ import { fromJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import { recordAction } from '../history/record-action.ts';
+import { requireUnpublished } from '../events/require-unpublished.ts';
 import type { RoundChange } from './change-own-round.ts';
 import { type Conflicts, conflictsOf } from './conflicts.ts';
 import { lockOwnRound } from './find-round.ts';
@@ -15,7 +16,6 @@ import { assignProjects } from './ranking/assign.ts';
 import { findUnconnected } from './ranking/connected.ts';
 import type { Assignment } from './ranking/plan.ts';
 import { walkingOrder } from './ranking/walking-order.ts';
-import { requireUnpublished } from './require-unpublished.ts';
 import { renewEntries } from './round-entries.ts';
 import { toRound } from './to-round.ts';
 

@@ -6,11 +6,11 @@ import type { ActionName } from '@hackon/contract/history/history';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import { recordAction } from '../history/record-action.ts';
+import { requireUnpublished } from '../events/require-unpublished.ts';
 import { spreadProjects } from './assign-round.ts';
 import type { RoundChange } from './change-own-round.ts';
 import { conflictsOf } from './conflicts.ts';
 import { type FoundRound, lockOwnRound } from './find-round.ts';
-import { requireUnpublished } from './require-unpublished.ts';
 import { readBoard } from './round-board.ts';
 
 interface Pair {

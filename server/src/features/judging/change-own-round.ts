@@ -4,8 +4,8 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { recordAction } from '../history/record-action.ts';
+import { requireUnpublished } from '../events/require-unpublished.ts';
 import { type FoundRound, lockOwnRound } from './find-round.ts';
-import { requireUnpublished } from './require-unpublished.ts';
 import { toRound } from './to-round.ts';
 
 export interface RoundChange {

@@ -2,9 +2,9 @@ import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { recordAction } from '../history/record-action.ts';
+import { requireUnpublished } from '../events/require-unpublished.ts';
 import { endJudging } from './end-access.ts';
 import { lockOwnJudge } from './find-judge.ts';
-import { requireUnpublished } from './require-unpublished.ts';
 import { changeStruck } from './strike-reviews.ts';
 
 interface Removal {

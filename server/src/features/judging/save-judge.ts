@@ -11,11 +11,11 @@ import { newId } from '../../db/new-id.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { lockOwnEvent } from '../events/find-event.ts';
+import { requireUnpublished } from '../events/require-unpublished.ts';
 import { recordAction } from '../history/record-action.ts';
 import { endAccess } from './end-access.ts';
 import { lockOwnJudge } from './find-judge.ts';
 import { idsOf, readJudge } from './list-judges.ts';
-import { requireUnpublished } from './require-unpublished.ts';
 import { changeStruck } from './strike-reviews.ts';
 
 interface Saving {

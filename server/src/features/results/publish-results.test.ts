@@ -3,6 +3,7 @@ import { publicEvent } from '@hackon/contract/events/events';
 import { projectGallery } from '@hackon/contract/projects/projects';
 import { getResults, publishResults, withdrawResults } from '@hackon/contract/results/results';
 import { setSubmissionSettings } from '@hackon/contract/submissions/settings';
+import { addPrize, changePrize, deletePrize, type PrizeBody } from '@hackon/contract/submissions/tracks';
 import { describe, expect, test } from 'vitest';
 import { confirmEmail } from '../../../test/accounts.ts';
 import { deadline } from '../../../test/projects.ts';
@@ -80,6 +81,20 @@ describe('POST /api/events/:id/results/publish', () => {
     const { app, call, readGallery } = await startAwarded('off');
     await app.succeed(publishResults, call);
     expect(await readGallery()).toMatchObject({ status: 404 });
+  });
+
+  test('keeps its prizes and their places', async () => {
+    const { app, call, organizer } = await startAwarded();
+    const prize = await app.succeed(addPrize, { ...organizer, body: { title: 'Runner-up', places: 2 } });
+    await app.succeed(publishResults, call);
+    const ofPrize = { ...call, params: { ...call.params, prizeId: prize._id } };
+    const change = (body: PrizeBody) => app.call(changePrize, { ...ofPrize, body });
+    const refusal = { status: 409, body: { code: 'results_published' } };
+    expect(await app.call(deletePrize, ofPrize)).toMatchObject(refusal);
+    expect(await change({ ...prize, places: 1 })).toMatchObject(refusal);
+    expect(await change({ ...prize, title: 'Runners-up' })).toMatchObject({ status: 200 });
+    await app.succeed(withdrawResults, call);
+    expect(await app.call(deletePrize, ofPrize)).toMatchObject({ status: 200 });
   });
 
   test('a winner who withdraws later stays listed for the organizer, as gone', async () => {

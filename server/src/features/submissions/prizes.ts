@@ -5,6 +5,7 @@ import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
+import { requireUnpublished } from '../events/require-unpublished.ts';
 import { changeList, type ListChange, nextPosition, placeAt, requireRoomForTexts } from './track-lists.ts';
 
 export async function prizesOf(db: Reader, eventId: string): Promise<Prize[]> {
@@ -28,7 +29,7 @@ function columnsOf({ trackId, title, sponsor, amount, places, optIn }: PrizeBody
 
 /** Adds a prize at the end. Throws 404, 403; 400 for an unknown track; 409 `quota_reached`. */
 export function addPrize(db: Database, change: ListChange & { body: PrizeBody }): Promise<Prize> {
-  return changeList(db, change, async (trx, eventId) => {
+  return changeList(db, change, async (trx, { id: eventId }) => {
     const before = await prizesOf(trx, eventId);
     if (before.length >= submissionLimits.prizes) {
       throw new ApiError('quota_reached', submissionMessages.prizesQuota);
@@ -46,14 +47,16 @@ export function addPrize(db: Database, change: ListChange & { body: PrizeBody })
   });
 }
 
-/** Projects that chose a prize which becomes open to all lose the choice. Throws 404, 403; 400. */
+/** Projects that chose a prize which becomes open to all lose the choice. Throws 404, 403; 400; 409 `results_published`. */
 export function changePrize(
   db: Database,
   change: ListChange & { prizeId: string; body: PrizeBody & { position?: number | undefined } },
 ): Promise<Prize> {
   const { prizeId, body } = change;
-  return changeList(db, change, async (trx, eventId) => {
+  return changeList(db, change, async (trx, event) => {
+    const { id: eventId } = event;
     const before = await requirePrize(trx, eventId, prizeId);
+    if (before.some(({ _id, places }) => _id === prizeId && body.places < places)) requireUnpublished(event);
     await requireTrackOf(trx, eventId, body);
     await trx.updateTable('prizes').set(columnsOf(body)).where('id', '=', prizeId).execute();
     if (body.position !== undefined) {
@@ -69,11 +72,12 @@ export function changePrize(
   });
 }
 
-/** Projects that chose it lose the choice. Throws 404, 403. */
+/** Projects that chose it lose the choice. Throws 404, 403, and 409 `results_published`. */
 export function deletePrize(db: Database, change: ListChange & { prizeId: string }): Promise<void> {
   const { prizeId } = change;
-  return changeList(db, change, async (trx, eventId) => {
-    await requirePrize(trx, eventId, prizeId);
+  return changeList(db, change, async (trx, event) => {
+    await requirePrize(trx, event.id, prizeId);
+    requireUnpublished(event);
     await trx.deleteFrom('prizes').where('id', '=', prizeId).execute();
   });
 }

@@ -4,6 +4,7 @@ import { submissionMessages } from '@hackon/contract/submissions/messages';
 import { rolesAt } from '../events/event-roles.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.ts';
 import type { Source } from '../accounts/source-of.ts';
@@ -24,11 +25,11 @@ export interface ListChange {
 export function changeList<T>(
   db: Database,
   { ref, managerId, source, idempotency, now }: ListChange,
-  change: (trx: Transaction, eventId: string) => Promise<T>,
+  change: (trx: Transaction, event: Row<'events'>) => Promise<T>,
 ): Promise<T> {
   return transactionOnce(db, idempotency, async (trx) => {
     const event = await lockOwnEvent(trx, ref, managerId, 'submissions');
-    const changed = await change(trx, event.id);
+    const changed = await change(trx, event);
     await recordAction(trx, { name: 'tracks_changed', accountId: managerId, source, eventId: event.id }, now);
     return changed;
   });

@@ -41,7 +41,7 @@ export function addTracks(
   db: Database,
   change: ListChange & { bodies: readonly TrackBody[] },
 ): Promise<Track[]> {
-  return changeList(db, change, async (trx, eventId) => {
+  return changeList(db, change, async (trx, { id: eventId }) => {
     const before = await tracksOf(trx, eventId);
     if (before.length + change.bodies.length > submissionLimits.tracks) {
       throw new ApiError('quota_reached', submissionMessages.tracksQuota);
@@ -70,7 +70,7 @@ export function changeTrack(
   change: ListChange & { trackId: string; body: TrackBody & { position?: number | undefined } },
 ): Promise<Track> {
   const { trackId, body } = change;
-  return changeList(db, change, async (trx, eventId) => {
+  return changeList(db, change, async (trx, { id: eventId }) => {
     const before = await requireTrack(trx, eventId, trackId);
     const twin = before.find(({ _id, code }) => _id !== trackId && code !== '' && code === body.code);
     if (twin) refuseCode(body.code);
@@ -90,7 +90,7 @@ export function changeTrack(
 /** Withdrawn teams lose the choice. Throws 404, 403; 409 `track_has_teams`. */
 export function deleteTrack(db: Database, change: ListChange & { trackId: string }): Promise<void> {
   const { trackId } = change;
-  return changeList(db, change, async (trx, eventId) => {
+  return changeList(db, change, async (trx, { id: eventId }) => {
     await requireTrack(trx, eventId, trackId);
     // A team that chooses it now waits for this lock.
     await trx.selectFrom('tracks').select('id').where('id', '=', trackId).forUpdate().execute();
