@@ -36,6 +36,15 @@ export const Award = z.object({
 });
 export type Award = z.infer<typeof Award>;
 
+/** `mean`: on the criterion's scale, from `min` to `max`, to two decimals. */
+export const CriterionMean = z.object({
+  criterion: z.string(),
+  mean: z.number(),
+  min: z.int(),
+  max: z.int(),
+});
+export type CriterionMean = z.infer<typeof CriterionMean>;
+
 /**
  * Who stands for a place of a prize by the ranks. None: no ranked project competes. Several: they cannot be told apart.
  * A winner leaves the later places, and the later prizes for the same projects.
@@ -44,7 +53,14 @@ export const PrizePlace = z.object({
   prizeId: Id,
   place: z.int(),
   candidates: z.array(
-    z.object({ submissionId: Id, title: z.string(), teamName: z.string(), score: z.nullable(z.number()) }),
+    z.object({
+      submissionId: Id,
+      title: z.string(),
+      teamName: z.string(),
+      score: z.nullable(z.number()),
+      /** In the order of the criteria. Blank for a clear winner, and in a round without criteria. */
+      means: z.array(CriterionMean),
+    }),
   ),
 });
 export type PrizePlace = z.infer<typeof PrizePlace>;
@@ -157,7 +173,7 @@ export const publicResults = endpoint({
   errors: ['invalid_id', 'not_found'],
 });
 
-/** Judges have no names here. `mean`: on the criterion's scale, from `min` to `max`. `rank`: null unless ranks are shown. */
+/** Judges have no names here. `rank`: null unless ranks are shown. */
 export const TeamFeedback = z.object({
   awards: z.array(WonPrize),
   rank: z.nullable(z.int()),
@@ -168,7 +184,7 @@ export const TeamFeedback = z.object({
       name: z.string(),
       /** Equal ones once. */
       comments: z.array(z.string()),
-      scores: z.array(z.object({ criterion: z.string(), mean: z.number(), min: z.int(), max: z.int() })),
+      scores: z.array(CriterionMean),
     }),
   ),
 });

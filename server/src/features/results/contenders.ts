@@ -10,6 +10,7 @@ import { selectCountable } from '../submissions/counted-projects.ts';
 
 /** A ranked project that is still in the event. */
 export interface Contender extends RankedProject {
+  roundId: string;
   title: string;
   teamName: string;
   trackIds: string[];
@@ -95,7 +96,7 @@ export class FinalRounds {
       const entry = byId.get(ranked.projectId);
       if (!entry || this.#disqualified.has(ranked.projectId)) return [];
       const { title, trackIds, prizeIds } = fromJson(entry.content);
-      return [{ ...ranked, title, teamName: entry.team_name, trackIds, prizeIds }];
+      return [{ ...ranked, roundId: id, title, teamName: entry.team_name, trackIds, prizeIds }];
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { PrizePlace, Results } from '@hackon/contract/results/results';
+import type { CriterionMean, PrizePlace, Results } from '@hackon/contract/results/results';
 import type { Prize } from '@hackon/contract/submissions/tracks';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
@@ -7,6 +7,7 @@ import { findOwnEvent } from '../events/find-event.ts';
 import { prizesOf } from '../submissions/prizes.ts';
 import { awardsOf } from './awards-of.ts';
 import { type Contender, FinalRounds } from './contenders.ts';
+import { byMeans, meansOfRound } from './criterion-means.ts';
 import { type Standing, standingsOf } from './prize-places.ts';
 import { resultSettingsOf } from './result-settings.ts';
 
@@ -36,7 +37,10 @@ export async function readResults(db: Reader, event: Row<'events'>, now: Date): 
     publishedAt: event.results_published_at,
     prizes,
     awards,
-    places: standings.filter(({ isWaiting }) => !isWaiting).map(toPrizePlace),
+    places: await placesOf(
+      db,
+      standings.filter(({ isWaiting }) => !isWaiting),
+    ),
   };
 }
 
@@ -51,15 +55,24 @@ export async function contendersByPrize(
   return contenders;
 }
 
-function toPrizePlace({ prize, place, candidates }: Standing): PrizePlace {
-  return {
+async function placesOf(db: Reader, standings: readonly Standing[]): Promise<PrizePlace[]> {
+  const unclear = standings.filter(({ candidates }) => candidates.length > 1);
+  const roundIds = new Set(unclear.flatMap(({ candidates }) => candidates.map(({ roundId }) => roundId)));
+  const means = new Map<string, CriterionMean[]>();
+  for (const roundId of roundIds) {
+    for (const [teamId, own] of await meansOfRound(db, roundId)) means.set(`${roundId} ${teamId}`, own);
+  }
+  return standings.map(({ prize, place, candidates }) => ({
     prizeId: prize._id,
     place,
-    candidates: candidates.map(({ projectId, title, teamName, score }) => ({
-      submissionId: projectId,
-      title,
-      teamName,
-      score,
-    })),
-  };
+    candidates: candidates
+      .map(({ projectId, roundId, title, teamName, score }) => ({
+        submissionId: projectId,
+        title,
+        teamName,
+        score,
+        means: candidates.length > 1 ? (means.get(`${roundId} ${projectId}`) ?? []) : [],
+      }))
+      .toSorted((a, b) => byMeans(a.means, b.means)),
+  }));
 }

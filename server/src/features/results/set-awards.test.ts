@@ -36,6 +36,9 @@ describe('GET /api/events/:id/results', () => {
       (await app.succeed(getResults, organizer)).places.map(({ candidates }) => candidates.length);
     expect(prizes).toHaveLength(3);
     expect(await placesNow()).toEqual([3]);
+    expect((await app.succeed(getResults, organizer)).places[0]?.candidates[0]?.means).toEqual([
+      { criterion: 'Usefulness', mean: 3, min: 1, max: 5 },
+    ]);
     await give(award(1, 2, { reason: 'It ran on a bus.' }));
     expect(await placesNow()).toEqual([3, 2]);
   });

@@ -1,5 +1,3 @@
-import { isComplete } from '@hackon/contract/judging/review-rules';
-import type { Criterion } from '@hackon/contract/judging/rounds';
 import type { FeedbackShown, TeamFeedback } from '@hackon/contract/results/results';
 import type { Reader } from '../../db/database.ts';
 import { fromJson } from '../../db/json-text.ts';
@@ -9,6 +7,7 @@ import { criteriaOf } from '../judging/criteria-of.ts';
 import { storedRanks } from '../judging/round-preview.ts';
 import { findOwnProject } from '../submissions/find-project.ts';
 import { disqualifiedOf, FinalRounds } from './contenders.ts';
+import { criterionMeans } from './criterion-means.ts';
 import { notPublished } from './public-results.ts';
 import { resultSettingsOf } from './result-settings.ts';
 import { wonPrizes } from './won-prizes.ts';
@@ -76,7 +75,10 @@ async function roundsFor(
       _id: round.id,
       name: round.name,
       comments: [...new Set(comments)].toSorted(),
-      scores: scoresBy(criteria, reviews),
+      scores: criterionMeans(
+        criteria,
+        reviews.map(({ scores }) => fromJson(scores)),
+      ),
     });
   }
   return rounds;
@@ -92,19 +94,4 @@ function reviewsOf(db: Reader, roundId: string, teamId: string): Promise<Review[
     .where('team_id', '=', teamId)
     .where('struck', '=', '')
     .execute();
-}
-
-function scoresBy(
-  criteria: readonly Criterion[],
-  reviews: readonly Review[],
-): TeamFeedback['rounds'][number]['scores'] {
-  const counted = reviews
-    .map(({ scores }) => fromJson(scores))
-    .filter((scores) => isComplete(criteria, scores));
-  return criteria.flatMap(({ _id, title, min, max }) => {
-    const values = counted.flatMap((scores) => scores[_id] ?? []);
-    if (values.length === 0) return [];
-    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-    return [{ criterion: title, mean: Math.round(mean * 100) / 100, min, max }];
-  });
 }

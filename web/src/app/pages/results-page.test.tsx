@@ -24,18 +24,30 @@ const path = `/events/${event._id}/results`;
 const first = buildPrize();
 const second = buildPrize({ _id: '65f0000000000000000000c2', title: 'Second prize' });
 const third = buildPrize({ _id: '65f0000000000000000000c3', title: 'Third prize' });
+function mean(criterion: string, value: number) {
+  return { criterion, mean: value, min: 1, max: 5 };
+}
+
 const bus = {
   submissionId: '65f0000000000000000000a1',
   title: 'Bus Kab?',
   teamName: 'Off By One',
   score: 79.6,
+  means: [mean('Impact', 4.5), mean('Craft', 3.25)],
 };
-const lab = { submissionId: '65f0000000000000000000a2', title: 'Lab Slot', teamName: 'Quantum', score: 78.9 };
+const lab = {
+  submissionId: '65f0000000000000000000a2',
+  title: 'Lab Slot',
+  teamName: 'Quantum',
+  score: 78.9,
+  means: [mean('Impact', 4), mean('Craft', 5)],
+};
 const mess = {
   submissionId: '65f0000000000000000000a3',
   title: 'Mess Queue',
   teamName: 'Samosa',
   score: 84.1,
+  means: [],
 };
 
 const undecided = buildResults({
@@ -104,6 +116,7 @@ describe('the prizes', () => {
     const { user } = renderApp(path, { session: 'manager' });
     const part = within(await partOf('Second prize'));
     expect(part.getByText(resultMessages.cannotTell(2, 'Second prize'))).toBeVisible();
+    expect(part.getByText('Impact 4.5, Craft 3.3')).toBeVisible();
     await user.click(part.getByRole('radio', { name: /Bus Kab\?/u }));
     const give = part.getByRole('button', { name: 'Give Bus Kab? the prize' });
     expect(give).toBeDisabled();

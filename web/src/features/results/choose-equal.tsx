@@ -42,7 +42,7 @@ export function ChooseEqual({
         <legend className="pb-2 text-small">
           {resultMessages.cannotTell(candidates.length, prize.title)}
         </legend>
-        {candidates.map(({ submissionId, title, teamName, score }) => (
+        {candidates.map(({ submissionId, title, teamName, score, means }) => (
           <label key={submissionId} className="flex min-h-11 items-center gap-3 border-t border-line py-2">
             <input
               type="radio"
@@ -54,6 +54,11 @@ export function ChooseEqual({
             <span className="min-w-0 grow wrap-anywhere">
               {title}
               <span className="block text-caption text-muted">{teamName}</span>
+              {means.length > 0 && (
+                <span className="block text-caption text-muted tabular-nums">
+                  {means.map(({ criterion, mean }) => `${criterion} ${mean.toFixed(1)}`).join(', ')}
+                </span>
+              )}
             </span>
             {score !== null && <span className="text-muted tabular-nums">{score.toFixed(1)}</span>}
           </label>
