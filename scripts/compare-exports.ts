@@ -133,6 +133,7 @@ function teamOf(value: string): ListedTeam {
   };
   const member: Row<'members'> = {
     ...ids,
+    id: team.id,
     team_id: team.id,
     position: 0,
     name: value,

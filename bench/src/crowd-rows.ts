@@ -221,6 +221,7 @@ export class CrowdRows {
     return Array.from({ length: size }, (_, position) => {
       const person = student + position;
       return {
+        id: idOf(this.#registeredAt(number, event), '9', person),
         team_id: this.teamId({ number, event }),
         event_id: this.eventId(event),
         position,

@@ -173,6 +173,7 @@ function teamOf(eventId: string, number: number, name: string, now: Date): NewRo
 function memberOf(team: NewRow<'teams'>, position: number, name: string): NewRow<'members'> {
   const key = `${team.team_name_key}.${position}`;
   return {
+    id: newId(new Date(team.registration_date)),
     team_id: team.id,
     event_id: team.event_id,
     holds_place: 1,

@@ -95,6 +95,7 @@ function membersOf(team: NewRow<'teams'>, number: number): NewRow<'members'>[] {
   return [0, 1, 2, 3].map((position) => {
     const email = `member${number}.${position}@student.college.example`;
     return {
+      id: newId(new Date(team.registration_date)),
       team_id: team.id,
       event_id: team.event_id,
       holds_place: 1,

@@ -137,6 +137,7 @@ export function memberRow(
 ): NewRow<'members'> {
   const email = distinct('ravi');
   return {
+    id: newId(created),
     team_id: team.id,
     event_id: team.event_id,
     holds_place: 1,

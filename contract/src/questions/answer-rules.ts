@@ -67,7 +67,7 @@ export function keptAnswers(
 }
 
 /** The stored answers of a member follow the email address. */
-export function answersOfMember(stored: Answered | undefined, email: string): Answers | undefined {
+function answersOfMember(stored: Answered | undefined, email: string): Answers | undefined {
   const key = textKey(email);
   return stored?.members.find((member) => textKey(member.email) === key)?.answers;
 }

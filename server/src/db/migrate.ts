@@ -27,6 +27,7 @@ import { statementSettings } from './migrations/0022-statement-settings.ts';
 import { openCredits } from './migrations/0023-open-credits.ts';
 import { submissions } from './migrations/0024-submissions.ts';
 import { judging } from './migrations/0025-judging.ts';
+import { memberIds } from './migrations/0026-member-ids.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -56,6 +57,7 @@ const migrations = {
   '0023-open-credits': openCredits,
   '0024-submissions': submissions,
   '0025-judging': judging,
+  '0026-member-ids': memberIds,
 };
 
 /** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer database. */

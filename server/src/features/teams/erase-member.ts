@@ -8,7 +8,7 @@ import { eraseQuestions } from './payment-question/payment-questions.ts';
 import { searchKey } from './team-columns.ts';
 import { selectEnteredTeams, selectMemberTeams } from './teams-of-student.ts';
 
-type Kept = 'team_id' | 'event_id' | 'holds_place' | 'position' | 'is_leader';
+type Kept = 'id' | 'team_id' | 'event_id' | 'holds_place' | 'position' | 'is_leader';
 type Keys = 'email_key' | 'register_number_key';
 
 const nobody: Omit<Row<'members'>, Kept | Keys> = {

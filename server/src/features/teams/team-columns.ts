@@ -1,9 +1,10 @@
-import { type Answered, answersOfMember } from '@hackon/contract/questions/answer-rules';
+import type { Answered } from '@hackon/contract/questions/answer-rules';
 import type { Question } from '@hackon/contract/questions/questions';
 import type { UpdateTeamBody } from '@hackon/contract/teams/teams';
 import { textKey } from '@hackon/contract/text-key';
+import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
-import { answersColumn } from './team-answers.ts';
+import { answersColumn, answersIn } from './team-answers.ts';
 
 export function teamColumns(body: UpdateTeamBody, questions: readonly Question[], stored?: Answered) {
   const { teamName } = body;
@@ -15,27 +16,38 @@ export function teamColumns(body: UpdateTeamBody, questions: readonly Question[]
   };
 }
 
+interface Listed {
+  team: Pick<Row<'teams'>, 'id' | 'event_id' | 'holds_place'>;
+  members: UpdateTeamBody['members'];
+  questions: readonly Question[];
+  now: Date;
+}
+
+/** Members whose email is among `before` keep their id, and their answers to retired questions. */
 export function memberRows(
-  team: Pick<Row<'teams'>, 'id' | 'event_id' | 'holds_place'>,
-  members: UpdateTeamBody['members'],
-  questions: readonly Question[],
-  stored?: Answered,
+  { team, members, questions, now }: Listed,
+  before: readonly Row<'members'>[] = [],
 ): Row<'members'>[] {
-  return members.map((member, position) => ({
-    team_id: team.id,
-    event_id: team.event_id,
-    holds_place: team.holds_place,
-    position,
-    name: member.name,
-    email: member.email,
-    email_key: textKey(member.email),
-    register_number: member.registerNumber,
-    register_number_key: textKey(member.registerNumber),
-    mobile_number: member.mobileNumber,
-    college: member.college,
-    is_leader: position === 0 ? 1 : 0,
-    answers: answersColumn(questions, 'member', member.answers, answersOfMember(stored, member.email)),
-  }));
+  const known = new Map(before.map((row) => [row.email_key, row]));
+  return members.map((member, position) => {
+    const stored = known.get(textKey(member.email));
+    return {
+      id: stored?.id ?? newId(now),
+      team_id: team.id,
+      event_id: team.event_id,
+      holds_place: team.holds_place,
+      position,
+      name: member.name,
+      email: member.email,
+      email_key: textKey(member.email),
+      register_number: member.registerNumber,
+      register_number_key: textKey(member.registerNumber),
+      mobile_number: member.mobileNumber,
+      college: member.college,
+      is_leader: position === 0 ? 1 : 0,
+      answers: answersColumn(questions, 'member', member.answers, stored && answersIn(stored).answers),
+    };
+  });
 }
 
 /** Fills in the leader's college from the account if it is blank. */

@@ -36,7 +36,7 @@ export function teamRows(
   };
   return {
     team,
-    members: memberRows(team, body.members, questions),
+    members: memberRows({ team, members: body.members, questions, now }),
     payments: paymentAttempts(team, event, now),
   };
 }

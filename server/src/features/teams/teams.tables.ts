@@ -43,6 +43,8 @@ interface TeamsTable {
 }
 
 interface MembersTable {
+  /** Stays through edits, as long as the email does. */
+  id: string;
   team_id: string;
   event_id: string;
   holds_place: Flag;

@@ -48,6 +48,27 @@ describe('PUT /api/teams/:teamId', () => {
     ]);
   });
 
+  test('members keep their id as long as they keep their email', async () => {
+    const { app, team, update } = await withTeam();
+    const idOf = async (email: string) => {
+      const row = await app.db
+        .selectFrom('members')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      return row.id;
+    };
+    const { teamName } = team;
+    await update({ teamName, members: [ravi, asha] });
+    const [first, second] = [await idOf(ravi.email), await idOf(asha.email)];
+    expect(first).not.toBe(second);
+    const upper = { ...ravi, name: 'Ravi Kumar', email: ravi.email.toUpperCase() };
+    const moved = { ...asha, email: `new.${asha.email}` };
+    await update({ teamName, members: [newMember('Mina'), moved, upper] });
+    expect(await idOf(upper.email)).toBe(first);
+    expect(await idOf(moved.email)).not.toBe(second);
+  });
+
   test('saving an unchanged team changes nothing', async () => {
     const { app, team, update, stored } = await withTeam();
     const { teamName, members } = team;

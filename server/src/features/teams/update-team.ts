@@ -93,7 +93,7 @@ function attempt(
       await limitUnconfirmed(trx, { account, eventId: event.id, address, now });
     }
 
-    const rows = editedRows(team, terms, change);
+    const rows = editedRows({ team, members: stored }, { terms, change, now });
     const changes = teamChanges({ team, members: stored }, rows);
     if (changes.length > 0) {
       await writeTeam(trx, team, rows);
@@ -161,13 +161,17 @@ async function requirePaidEdit(
 
 interface TeamRows {
   team: Row<'teams'>;
-  members: Row<'members'>[];
+  members: readonly Row<'members'>[];
 }
 
-function editedRows(team: Row<'teams'>, { questions, stored }: Terms, change: TeamChange): TeamRows {
+function editedRows(
+  { team, members: before }: TeamRows,
+  { terms: { questions, stored }, change, now }: { terms: Terms; change: TeamChange; now: Date },
+): TeamRows {
+  const { members } = change;
   return {
     team: { ...team, ...teamColumns(change, questions, stored) },
-    members: memberRows(team, change.members, questions, stored),
+    members: memberRows({ team, members, questions, now }, before),
   };
 }
 
