@@ -16,6 +16,7 @@ import * as paymentQuestion from './teams/payment-question.ts';
 import * as payCodes from './pay-codes/pay-codes.ts';
 import * as paymentQueue from './payment-queue/payment-queue.ts';
 import * as people from './people/people.ts';
+import * as places from './places/places.ts';
 import * as projects from './projects/projects.ts';
 import * as programme from './programme/change-programme.ts';
 import * as reminders from './reminders/reminders.ts';
@@ -44,6 +45,7 @@ const files = {
   'payment-queue': paymentQueue,
   'payment-question': paymentQuestion,
   people,
+  places,
   programme,
   projects,
   statements,

@@ -11,6 +11,7 @@ import { history } from './features/history/feature.ts';
 import { judging } from './features/judging/feature.ts';
 import { mailChoices } from './features/mail-choices/feature.ts';
 import { openCredits } from './features/open-credits/feature.ts';
+import { places } from './features/places/feature.ts';
 import { projects } from './features/projects/feature.ts';
 import { pages } from './features/pages/feature.ts';
 import { payCodes } from './features/pay-codes/feature.ts';
@@ -41,6 +42,7 @@ const list = [
   sharing,
   payCodes,
   openCredits,
+  places,
   teams,
   submissions,
   judging,

@@ -4,6 +4,7 @@ import { mailChoices } from '@hackon/contract/mail-choices/mail-choices';
 import { dropFormMark, keepFormMark, reminderSettings } from '@hackon/contract/reminders/reminders';
 import { eventDetail, publicCities } from '@hackon/contract/events/events';
 import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
+import { holdPlace } from '@hackon/contract/places/places';
 import { statusOf, type ErrorBody } from '@hackon/contract/errors';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -16,6 +17,7 @@ export const fakeServer = setupServer(
   answers(publicCities, ['Pune']),
   answers(eventDetail, buildEvent()),
   answers(askPayCode, { payCode: 'K7Q2M', expiresAt: '2036-12-12T03:30:00.000Z' }),
+  unreachable(holdPlace),
   answers(myAnnouncements, []),
   answers(keepFormMark, { message: '' }),
   answers(dropFormMark, { message: '' }),

@@ -28,6 +28,7 @@ import { openCredits } from './migrations/0023-open-credits.ts';
 import { submissions } from './migrations/0024-submissions.ts';
 import { judging } from './migrations/0025-judging.ts';
 import { memberIds } from './migrations/0026-member-ids.ts';
+import { placeHolds } from './migrations/0027-place-holds.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -58,6 +59,7 @@ const migrations = {
   '0024-submissions': submissions,
   '0025-judging': judging,
   '0026-member-ids': memberIds,
+  '0027-place-holds': placeHolds,
 };
 
 /** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer database. */

@@ -23,7 +23,7 @@ function publicEvents(db: Reader) {
 export async function publicEventsBy(db: Reader, refs: readonly string[], now: Date): Promise<PublicEvent[]> {
   if (refs.length === 0) return [];
   const rows = await publicEvents(db)
-    .select(hostColumns)
+    .select(hostColumns(now))
     .selectAll('events')
     .where((eb) => eb.or([eb('events.id', 'in', refs), eb('events.share_link', 'in', refs)]))
     .execute();
@@ -46,7 +46,7 @@ export async function listedEvents(
   const { ids, minFee, maxFee, teamSize, days } = wanted;
   const [last, first] = datesFor[by];
   let query = publicEvents(db)
-    .select(hostColumns)
+    .select(hostColumns(now))
     .select(['events.id', 'events.entry_fee', 'events.max_teams'])
     .where((eb) => isListed(eb, now));
   if (ids) query = query.where('events.id', 'in', ids.slice(0, mostListed));
@@ -58,7 +58,7 @@ export async function listedEvents(
   if (days) query = query.where(last, '>=', days.from).where(first, '<=', days.to);
   if (wanted.ongoing) query = query.where((eb) => isOngoing(eb, now));
   const rows = await query.orderBy(first).orderBy('events.id').limit(mostListed).execute();
-  const left = (row: (typeof rows)[number]) => placesLeft(row.max_teams, row.places_held);
+  const left = (row: (typeof rows)[number]) => placesLeft(row.max_teams, row.places_held + row.places_kept);
   const direction = { cheapest: 1, dearest: -1, none: 0 }[wanted.firstByFee ?? 'none'];
   rows.sort((one, other) => direction * (one.entry_fee - other.entry_fee));
   if (!wanted.fewPlaces) return rows.map(({ id }) => id);

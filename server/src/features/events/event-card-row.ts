@@ -32,14 +32,23 @@ const plainColumns = [
 /** Bounded: a long description is cut. */
 export type EventCardRow = Pick<
   HostedEvent,
-  (typeof plainColumns)[number] | 'description' | 'organization' | 'places_held'
+  | (typeof plainColumns)[number]
+  | 'description'
+  | 'organization'
+  | 'places_held'
+  | 'places_kept'
+  | 'kept_until'
 >;
 
-export function cardColumns(eb: ExpressionBuilder<Tables, 'events'>) {
+export function cardColumns(now: Date) {
+  return (eb: ExpressionBuilder<Tables, 'events'>) => columnsOf(eb, now);
+}
+
+function columnsOf(eb: ExpressionBuilder<Tables, 'events'>, now: Date) {
   // Cut in the database, so that no long text is read.
   const most = sql.lit(eventLimits.cardDescription);
   const whole = eb.ref('events.description');
   const description = sql<string>`case when length(${whole}) > ${most} then substr(${whole}, 1, ${most}) || '…' else ${whole} end`;
   const columns = plainColumns.map((name) => `events.${name}` as const);
-  return [...columns, description.as('description'), ...hostColumns(eb)] as const;
+  return [...columns, description.as('description'), ...hostColumns(now)(eb)] as const;
 }

@@ -10,8 +10,8 @@ import { toManagerEvent } from './to-manager-event.ts';
 import { toPublicEvent } from './to-public-event.ts';
 
 /** Throws 404 for a draft or deleted event. */
-export async function findPublicEvent(db: Reader, ref: string): Promise<HostedEvent> {
-  return requireNoDraft(await findHostedEvent(db, ref));
+export async function findPublicEvent(db: Reader, ref: string, now: Date): Promise<HostedEvent> {
+  return requireNoDraft(await findHostedEvent(db, ref, now));
 }
 
 /** Shows the full event to its people only. */
@@ -21,7 +21,7 @@ export async function getEvent(
   accountId: string | undefined,
   now: Date,
 ): Promise<ManagerEventDetail | PublicEvent> {
-  const event = await findHostedEvent(db, ref);
+  const event = await findHostedEvent(db, ref, now);
   const roles = accountId === undefined ? [] : await rolesAt(db, event.id, accountId);
   if (roles.length > 0) return toDetail(db, event, roles, now);
   return toPublicEvent(requireNoDraft(event), await programmeOf(db, event.id), now);
@@ -33,11 +33,11 @@ export async function getManagerEvent(
   accountId: string,
   now: Date,
 ): Promise<ManagerEventDetail> {
-  return toDetail(db, await findHostedEvent(db, id), await rolesAt(db, id, accountId), now);
+  return toDetail(db, await findHostedEvent(db, id, now), await rolesAt(db, id, accountId), now);
 }
 
-async function findHostedEvent(db: Reader, ref: string): Promise<HostedEvent> {
-  const event = await selectEvent(db, ref).selectAll('events').select(hostColumns).executeTakeFirst();
+async function findHostedEvent(db: Reader, ref: string, now: Date): Promise<HostedEvent> {
+  const event = await selectEvent(db, ref).selectAll('events').select(hostColumns(now)).executeTakeFirst();
   if (!event) throw eventNotFound();
   return event;
 }

@@ -51,7 +51,7 @@ async function managerEvents(
   wanted: ReturnType<typeof ownEvents>,
   now: Date,
 ): Promise<ManagerEventCard[]> {
-  const rows: EventCardRow[] = await wanted.select(cardColumns).execute();
+  const rows: EventCardRow[] = await wanted.select(cardColumns(now)).execute();
   const sums = await sumTeams(db, wanted.select('events.id'));
   const roles = await db
     .selectFrom('event_roles')

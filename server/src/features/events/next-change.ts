@@ -5,6 +5,8 @@ interface Instants {
   /** In ms. The instant at which teams see a changed UPI ID. */
   payeeShownFrom?: number;
   galleryOpensAt?: string | null;
+  /** The first held place is free again. */
+  keptUntil?: string | null;
 }
 
 /**
@@ -12,7 +14,7 @@ interface Instants {
  * still counts.
  */
 export function nextChange(
-  { startDate, endDate, registrationDeadline, payeeShownFrom = 0, galleryOpensAt }: Instants,
+  { startDate, endDate, registrationDeadline, payeeShownFrom = 0, galleryOpensAt, keptUntil }: Instants,
   now: Date,
 ): number {
   const instants = [
@@ -21,6 +23,7 @@ export function nextChange(
     Date.parse(registrationDeadline) + 1,
     payeeShownFrom,
     galleryOpensAt ? Date.parse(galleryOpensAt) : 0,
+    keptUntil ? Date.parse(keptUntil) : 0,
   ];
   return Math.min(...instants.filter((instant) => instant > now.getTime()));
 }

@@ -25,12 +25,12 @@ export class PublicEvents {
 
   /** Throws 404 for a draft or deleted event. */
   async find(ref: string, now: Date): Promise<Made<{ event: PublicEvent; row: HostedEvent }>> {
-    const row = await findPublicEvent(this.#db, ref);
+    const row = await findPublicEvent(this.#db, ref, now);
     const event = toPublicEvent(row, await programmeOf(this.#db, row.id), now);
     return {
       value: { event, row },
       from: basisOf(row),
-      until: nextChange({ ...event, payeeShownFrom: payeeShownFrom(row) }, now),
+      until: nextChange({ ...event, payeeShownFrom: payeeShownFrom(row), keptUntil: row.kept_until }, now),
     };
   }
 
@@ -43,7 +43,11 @@ export class PublicEvents {
     const { ids, total, until } = await this.#listed.list(query, now);
     const rows = await findCardRows(this.#db, ids, now);
     const cards = rows.map((row) => toPublicEventCard(row, now));
-    return { value: page(cards, total), from: ['listed', ...rows.flatMap(basisOf)], until };
+    return {
+      value: page(cards, total),
+      from: ['listed', ...rows.flatMap(basisOf)],
+      until: Math.min(until, ...rows.flatMap(({ kept_until }) => (kept_until ? Date.parse(kept_until) : []))),
+    };
   }
 }
 
@@ -55,7 +59,7 @@ export async function findCardRows(db: Reader, ids: readonly string[], now: Date
     .where('events.deleted_at', 'is', null)
     .where('events.id', 'in', ids)
     .where((eb) => isListed(eb, now))
-    .select(cardColumns)
+    .select(cardColumns(now))
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -39,7 +39,7 @@ export function toPublicEventCard(event: EventCardRow, now: Date): PublicEventCa
     ...imagePaths(event.image),
     organization: event.organization ?? '',
     isRegistrationOpen: isRegistrationOpen(timing, now),
-    availableSlots: placesLeft(event.max_teams, event.places_held),
+    availableSlots: placesLeft(event.max_teams, event.places_held + event.places_kept),
   };
 }
 

@@ -17,7 +17,7 @@ export function askPayCode(
   { studentId, ref, now }: { studentId: string; ref: string; now: Date },
 ): Promise<{ payCode: string; expiresAt: string }> {
   return transaction(db, async (trx) => {
-    const event = withShownPayee(await findPublicEvent(trx, ref), now);
+    const event = withShownPayee(await findPublicEvent(trx, ref, now), now);
     if (!isRegistrationOpen(eventValues(event), now))
       throw new ApiError('registration_closed', teamMessages.registrationClosed);
     if (event.entry_fee === 0 || event.upi_id === null)

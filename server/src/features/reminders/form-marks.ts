@@ -19,7 +19,7 @@ interface Mark {
 /** Keeps the time of the first call. Throws 404; 409 `registration_closed`, `quota_reached`. */
 export function keepFormMark(db: Database, { studentId, ref, now }: Mark): Promise<void> {
   return transaction(db, async (trx) => {
-    const event = await findPublicEvent(trx, ref);
+    const event = await findPublicEvent(trx, ref, now);
     if (!isRegistrationOpen(eventValues(event), now))
       throw new ApiError('registration_closed', teamMessages.registrationClosed);
     // One call of a student at a time, so that the count holds.
@@ -46,9 +46,9 @@ export function keepFormMark(db: Database, { studentId, ref, now }: Mark): Promi
 }
 
 /** Throws 404. */
-export function dropFormMark(db: Database, { studentId, ref }: Omit<Mark, 'now'>): Promise<void> {
+export function dropFormMark(db: Database, { studentId, ref, now }: Mark): Promise<void> {
   return transaction(db, async (trx) => {
-    const event = await findPublicEvent(trx, ref);
+    const event = await findPublicEvent(trx, ref, now);
     await trx
       .updateTable('form_marks')
       .set({ begun_at: null })

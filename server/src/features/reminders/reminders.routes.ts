@@ -20,8 +20,8 @@ export function remindersRoutes(app: App, { db }: Parts): void {
     return { message: reminderMessages.marked };
   });
 
-  bind(app, contract.dropFormMark, async ({ params, caller: { accountId } }) => {
-    await dropFormMark(db, { studentId: accountId, ref: params.id });
+  bind(app, contract.dropFormMark, async ({ params, caller: { accountId }, now }) => {
+    await dropFormMark(db, { studentId: accountId, ref: params.id, now });
     return { message: reminderMessages.unmarked };
   });
 }

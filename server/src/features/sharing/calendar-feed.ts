@@ -83,7 +83,7 @@ async function wantedEvents(
   return db
     .selectFrom('events')
     .selectAll('events')
-    .select(hostColumns)
+    .select(hostColumns(now))
     .where('events.id', 'in', ids)
     .orderBy('events.start_date')
     .orderBy('events.id')

@@ -8,9 +8,12 @@ import { eventCalendar } from './event-calendar.ts';
 export async function findCalendar(
   db: Reader,
   eventId: string,
-  publicUrl: string,
+  { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<string | undefined> {
-  const event = await selectEvent(db, eventId).selectAll('events').select(hostColumns).executeTakeFirst();
+  const event = await selectEvent(db, eventId)
+    .selectAll('events')
+    .select(hostColumns(now))
+    .executeTakeFirst();
   if (!event) return undefined;
   const { sessions } = await programmeOf(db, event.id);
   return eventCalendar(event, sessions, publicUrl);

@@ -13,8 +13,8 @@ import { keptCards, keptPosters, shareCardKey, shareCards } from './share-cards.
 export function sharingRoutes(app: App, { db, config, answers }: Parts): void {
   const { publicUrl, dataDir } = config;
   const images = new ImageFiles(dataDir);
-  bind(app, contract.eventCalendar, async ({ params }) => {
-    const event = await findPublicEvent(db, params.id);
+  bind(app, contract.eventCalendar, async ({ params, now }) => {
+    const event = await findPublicEvent(db, params.id, now);
     const { sessions } = await programmeOf(db, event.id);
     return {
       content: Buffer.from(eventCalendar(event, sessions, publicUrl)),
@@ -31,8 +31,8 @@ export function sharingRoutes(app: App, { db, config, answers }: Parts): void {
     const { drawShareCard } = await import('./draw-share-card.ts');
     return drawShareCard(event, await pictureOf(event));
   }, keptCards);
-  bind(app, contract.eventShareCard, async ({ params }) => {
-    const event = await findPublicEvent(db, params.id);
+  bind(app, contract.eventShareCard, async ({ params, now }) => {
+    const event = await findPublicEvent(db, params.id, now);
     return {
       content: await shareCardOf(event),
       etag: shareCardKey(event),
@@ -44,8 +44,8 @@ export function sharingRoutes(app: App, { db, config, answers }: Parts): void {
     const { drawEventPoster } = await import('./draw-event-poster.ts');
     return drawEventPoster(event, await pictureOf(event), publicUrl);
   }, keptPosters);
-  bind(app, contract.eventPoster, async ({ params }) => {
-    const event = await findPublicEvent(db, params.id);
+  bind(app, contract.eventPoster, async ({ params, now }) => {
+    const event = await findPublicEvent(db, params.id, now);
     return {
       content: await posterOf(event),
       downloadName: `${event.title}.png`,

@@ -25,7 +25,7 @@ declare module '../../mail/mail.ts' {
 /** Letters about changes between the registration and the event. */
 export const changeLetters = {
   event_changed: ifConfirmed(async (mail, context) => {
-    const calendar = await findCalendar(context.db, mail.event.id, context.publicUrl);
+    const calendar = await findCalendar(context.db, mail.event.id, context);
     return eventChanged(mail, context, calendar);
   }),
   team_left: ifConfirmed(teamLeft),

@@ -1,3 +1,4 @@
+import { holdPlace, releasePlace } from '@hackon/contract/places/places';
 import { sendPaymentProof } from '@hackon/contract/teams/payment-question';
 import { eventTeams, registerTeam, teamsOfEvent } from '@hackon/contract/teams/teams';
 import { defineFeature } from '../../define-feature.ts';
@@ -29,6 +30,8 @@ export const teams = defineFeature({
       share: 20,
       free: 20,
     },
+    // A form holds a place once, and renews it twice.
+    { name: 'holds', endpoints: [holdPlace, releasePlace], per: 'account', calls: 20, windowMs: 60_000 },
     { name: 'payment-proof', endpoints: [sendPaymentProof], per: 'account', calls: 10, windowMs: 60_000 },
   ],
   routes(app, parts) {

@@ -21,6 +21,7 @@ import type { HostedEvent } from '../events/hosted-event.ts';
 import { requireCurrentQuestions } from './team-answers.ts';
 import { recordAction } from '../history/record-action.ts';
 import type { CreditKeys } from '../open-credits/credit-keys.ts';
+import { deleteHold, type Holds, readHolds } from '../places/holds.ts';
 import { clearClaim } from './clear-claim.ts';
 import { findHost, findTeam } from './find-team.ts';
 import { limitUnconfirmed } from './limit-unconfirmed.ts';
@@ -69,7 +70,7 @@ export async function registerTeam(
   }
 }
 
-/** Caches full events that refused a team, until they change. */
+/** Caches events whose teams hold all places, once a team was refused, until they change. */
 export type FullEvents = KeptUntilChanged<HostedEvent>;
 
 async function keepFull(
@@ -77,8 +78,11 @@ async function keepFull(
   fullEvents: FullEvents,
   { eventRef, clock }: Registration,
 ): Promise<void> {
-  await fullEvents.findOrMake(eventRef, clock(), async () => {
-    const event = await findPublicEvent(db, eventRef);
+  const now = clock();
+  // A place that is only held comes free by the clock, and is never refused to who holds it.
+  if ((await findPublicEvent(db, eventRef, now)).places_kept > 0) return;
+  await fullEvents.findOrMake(eventRef, now, async () => {
+    const event = await findPublicEvent(db, eventRef, now);
     return { value: event, from: [`event:${event.id}`], size: JSON.stringify(event).length };
   });
 }
@@ -93,19 +97,19 @@ async function refuseWithoutLock(
   const event = fullEvents.find(eventRef, now);
   if (!event) return;
   try {
-    requirePlace(event, event.places_held, body, now);
+    requireOpen(eventValues(event), now);
+    requirePlace(event, event.places_held, body);
   } catch (error) {
     // Checked last, because the first call may have taken the last place.
     if (!(await isRepeated(db, idempotency))) throw error;
   }
 }
 
-function requirePlace(event: Row<'events'>, placesHeld: number, body: RegisterTeamBody, now: Date): void {
+function requirePlace(event: Row<'events'>, placesTaken: number, body: RegisterTeamBody): void {
   const values = eventValues(event);
-  requireOpen(values, now);
   requireCurrentQuestions(values.questions, body);
   requireValid(registrationIssues(values, body));
-  requireFreePlace(event, placesHeld);
+  requireFreePlace(event, placesTaken);
 }
 
 function attempt(db: Database, registration: Registration): Promise<TeamDetail> {
@@ -113,10 +117,13 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
   const register = async (trx: Transaction) => {
     const locked = await lockEvent(trx, eventRef);
     const now = clock();
-    const event = withShownPayee(locked, now);
     const student = await requireAccount(trx, studentId);
-    const placesHeld = await countPlacesHeld(trx, event.id);
-    requirePlace(event, placesHeld, body, now);
+    const placesHeld = await countPlacesHeld(trx, locked.id);
+    const holds = await readHolds(trx, { eventId: locked.id, accountId: studentId, now });
+    const event = onTermsOf(holds.own, withShownPayee(locked, now));
+    if (!holds.own) requireOpen(eventValues(event), now);
+    // An own hold is a place, also if the organizer lowered their number.
+    requirePlace(event, holds.own ? 0 : placesHeld + holds.others, body);
     const payeeKey = event.upi_id === null ? null : textKey(event.upi_id);
     await requireNoTeamYet(trx, { eventId: event.id, studentId, payeeKey }, body);
     await requireTeamsLeft(trx, event.id, studentId);
@@ -125,6 +132,7 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
     const rows = teamRows(event, studentId, withLeaderCollege(body, student), now);
     const { team, members } = rows;
     await insertTeam(trx, rows);
+    if (holds.own) await deleteHold(trx, { eventId: event.id, accountId: studentId });
     const payCode = await claimPayCode(trx, team, event);
     const action = { name: 'team_registered', accountId: studentId, source, eventId: event.id } as const;
     const details = { status: team.payment_status, members: members.length };
@@ -140,6 +148,11 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
     return toTeamDetail(stored, members, around);
   };
   return transactionOnce(db, idempotency, register, { queue: eventRef });
+}
+
+/** A held place keeps its fee and payee, and can be used after the deadline. */
+function onTermsOf(hold: Holds['own'], event: Row<'events'>): Row<'events'> {
+  return hold ? { ...event, entry_fee: hold.amount, upi_id: hold.upi_id } : event;
 }
 
 /** Counts withdrawn and rejected teams too. Throws 409 `quota_reached`. */

@@ -16,6 +16,7 @@ import { requireOthersTeam } from './own-team.ts';
 import { lockEventOf } from './lock-own-team.ts';
 import { mailsToTeam } from './mails-to-team.ts';
 import { membersOf } from './members-of.ts';
+import { readHolds } from '../places/holds.ts';
 import { requireNoTeamYet } from './require-no-team-yet.ts';
 import { countPlacesHeld } from './teams-of-events.ts';
 import { toTeam } from './to-team.ts';
@@ -43,7 +44,7 @@ function attempt(db: Database, { managerId, source, teamId, now }: Reopening): P
     // Read again: the team may have changed during the wait for the lock.
     const team = await findTeam(trx, teamId);
     await requireOthersTeam(trx, team, managerId);
-    await requireReopenable(trx, team, event);
+    await requireReopenable(trx, { team, event, now });
     await reopen(trx, team, now);
     const action = { name: 'payment_reopened', accountId: managerId, source, eventId: event.id } as const;
     const details = { status: 'pending', earlierStatus: 'rejected' } as const;
@@ -59,21 +60,25 @@ function attempt(db: Database, { managerId, source, teamId, now }: Reopening): P
   });
 }
 
+interface Again {
+  team: Row<'teams'>;
+  event: Row<'events'>;
+  now: Date;
+}
+
 /** The team takes a place, so the rules of a registration apply, except the deadline. */
-async function requireReopenable(trx: Transaction, team: Row<'teams'>, event: Row<'events'>): Promise<void> {
+async function requireReopenable(trx: Transaction, again: Again): Promise<void> {
+  const { team, event } = again;
   if (team.payment_status !== 'rejected')
     throw new ApiError('payment_not_rejected', teamMessages.paymentNotRejected);
   if (event.entry_fee === 0) throw new ApiError('payment_not_due', teamMessages.reopenedWithoutFee);
-  await requirePlaceAgain(trx, team, event);
+  await requirePlaceAgain(trx, again);
 }
 
 /** Throws 409 if the event is full or another team has a unique value of this one by now. */
-export async function requirePlaceAgain(
-  trx: Transaction,
-  team: Row<'teams'>,
-  event: Row<'events'>,
-): Promise<void> {
-  if ((await countPlacesHeld(trx, event.id)) >= event.max_teams)
+export async function requirePlaceAgain(trx: Transaction, { team, event, now }: Again): Promise<void> {
+  const holds = await readHolds(trx, { eventId: event.id, accountId: '', now });
+  if ((await countPlacesHeld(trx, event.id)) + holds.others >= event.max_teams)
     throw new ApiError('event_full', teamMessages.noPlaceToReopen);
   const members = await membersOf(trx, event.id, [team.id]);
   const place = { eventId: event.id, studentId: team.account_id ?? '', payeeKey: team.payee_key };

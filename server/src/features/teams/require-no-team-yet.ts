@@ -45,6 +45,15 @@ export async function requireNoTeamYet(
   if (taken.some(({ rule }) => rule === 'transaction')) throw transactionIdUsed();
 }
 
+/** Throws 409 `already_registered`. */
+export async function requireNoOwnTeam(trx: Transaction, eventId: string, studentId: string): Promise<void> {
+  const own = await selectTeams(trx, 'student')
+    .where('event_id', '=', eventId)
+    .where('account_id', '=', studentId)
+    .executeTakeFirst();
+  if (own) throw new ApiError('already_registered', teamMessages.alreadyRegistered);
+}
+
 /** Throws 409 if another team has the id, with the same payee. */
 export async function requireNewTransaction(
   trx: Transaction,

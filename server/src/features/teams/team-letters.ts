@@ -44,7 +44,7 @@ interface Payment {
 /** These letters quote users' texts, so only confirmed addresses get them. */
 export const teamLetters = {
   team_registered: ifConfirmed(async (mail, context) => {
-    const calendar = await findCalendar(context.db, mail.event.id, context.publicUrl);
+    const calendar = await findCalendar(context.db, mail.event.id, context);
     return teamRegistered(mail, context, calendar);
   }),
   payment_accepted: unlessCancelled(ifConfirmed(paymentAccepted)),

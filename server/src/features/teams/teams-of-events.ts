@@ -6,7 +6,7 @@ import { literalOne } from '../../db/literal-one.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Row, Tables } from '../../db/tables.ts';
 
-/** Requires the event's lock. */
+/** Of teams alone. Requires the event's lock. */
 export async function countPlacesHeld(db: Reader, eventId: string): Promise<number> {
   const [count] = await selectPlaces(db, { eventId });
   return count?.places ?? 0;
@@ -29,6 +29,24 @@ export function placesHeld(eb: ExpressionBuilder<Tables, 'events'>) {
     .$asScalar()
     .$notNull()
     .as('places_held');
+}
+
+export function placesKept(eb: ExpressionBuilder<Tables, 'events'>, now: Date) {
+  const holds = eb
+    .selectFrom('place_holds')
+    .whereRef('place_holds.event_id', '=', 'events.id')
+    .where('place_holds.until', '>', now.toISOString());
+  return [
+    holds
+      .select(({ fn }) => fn.countAll<number>().as('kept'))
+      .$asScalar()
+      .$notNull()
+      .as('places_kept'),
+    holds
+      .select(({ fn }) => fn.min<string | null>('place_holds.until').as('until'))
+      .$asScalar()
+      .as('kept_until'),
+  ] as const;
 }
 
 export async function hasTeams(

@@ -1,3 +1,5 @@
+import { placeMessages } from '@hackon/contract/places/messages';
+import * as placesContract from '@hackon/contract/places/places';
 import * as contract from '@hackon/contract/teams/teams';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import {
@@ -22,6 +24,7 @@ import { listEventTeams } from './list-event-teams.ts';
 import { listEventHistory, listTeamHistory } from './list-histories.ts';
 import { reopenPayment } from './reopen-payment.ts';
 import { openCreditKeys } from '../open-credits/credit-keys.ts';
+import { holdPlace, releasePlace } from './hold-place.ts';
 import { type FullEvents, registerTeam } from './register-team.ts';
 import { registeredHackathons } from './registered-hackathons.ts';
 import { updateTeam } from './update-team.ts';
@@ -36,6 +39,18 @@ export function teamsRoutes(app: App, { db, clock, config, projectsOf }: Parts):
   const creditKeys = openCreditKeys(config.dataDir);
   const limitsUnconfirmed = config.rateLimit && config.smtpUrl !== undefined;
   const fullEvents: FullEvents = new KeptUntilChanged(db.announcements, { room: roomForFullEvents });
+  bind(app, placesContract.holdPlace, ({ params, caller }) =>
+    holdPlace(db, {
+      studentId: caller.accountId,
+      eventRef: params.id,
+      needsConfirmedEmail: limitsUnconfirmed,
+      clock,
+    }),
+  );
+  bind(app, placesContract.releasePlace, async ({ params, caller }) => {
+    await releasePlace(db, { studentId: caller.accountId, eventRef: params.id });
+    return { message: placeMessages.released };
+  });
   const limitedAddress = ({ ip }: FastifyRequest) => (limitsUnconfirmed ? ip : undefined);
 
   bind(app, contract.registerTeam, async ({ params, caller, body, idempotency, request }) => {

@@ -39,7 +39,7 @@ function attempt(db: Database, { managerId, source, teamId, now }: Undoing): Pro
     if (earlierStatus !== 'verified' && earlierStatus !== 'rejected')
       throw new ApiError('payment_not_decided', teamMessages.paymentNotDecided);
     const attemptId = await requireUndoable(trx, team, now);
-    if (earlierStatus === 'rejected') await requirePlace(trx, team, event);
+    if (earlierStatus === 'rejected') await requirePlace(trx, { team, event, now });
     await restorePending(trx, team, attemptId);
     await takeBackMails(trx, decisionTopic(teamId));
     const action = { name: 'payment_undone', accountId: managerId, source, eventId: event.id } as const;
@@ -64,9 +64,9 @@ async function requireUndoable(trx: Transaction, { id, event_id }: Row<'teams'>,
   return latest.id;
 }
 
-async function requirePlace(trx: Transaction, team: Row<'teams'>, event: Row<'events'>): Promise<void> {
+async function requirePlace(trx: Transaction, again: Parameters<typeof requirePlaceAgain>[1]): Promise<void> {
   try {
-    await requirePlaceAgain(trx, team, event);
+    await requirePlaceAgain(trx, again);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw new ApiError('place_taken', teamMessages.placeTaken);

@@ -21,6 +21,7 @@ import { eventValues } from '../events/event-values.ts';
 import { withShownPayee } from '../events/shown-payee.ts';
 import { type Action, recordAction } from '../history/record-action.ts';
 import type { CreditKeys } from '../open-credits/credit-keys.ts';
+import { deleteHold, readHolds } from '../places/holds.ts';
 import { clearClaim } from './clear-claim.ts';
 import { decisionTopic } from './decide-payment.ts';
 import { describeTeam, findTeam } from './find-team.ts';
@@ -89,7 +90,7 @@ function attempt(
     if (upiTransactionId === undefined) await requireEdit(trx, team, terms, change);
     else if (isCorrection) await requireCorrection(trx, team, terms, { ...change, upiTransactionId });
     else {
-      await requirePaidEdit(trx, team, { event, terms }, { ...change, upiTransactionId, studentId });
+      await requirePaidEdit(trx, team, { event, terms }, { ...change, upiTransactionId, studentId, now });
       await limitUnconfirmed(trx, { account, eventId: event.id, address, now });
     }
 
@@ -110,6 +111,7 @@ function attempt(
     } else if (upiTransactionId !== undefined) {
       await releaseMails(trx, decisionTopic(teamId));
       await resubmitPayment(trx, team, event, upiTransactionId, now);
+      await deleteHold(trx, { eventId: event.id, accountId: studentId });
       await notifyOrganizer(trx, { event, placesHeld: await countPlacesHeld(trx, event.id), now });
       await record('payment_resubmitted', { status: 'pending', earlierStatus: team.payment_status });
       message = teamMessages.paymentResubmitted;
@@ -150,11 +152,12 @@ async function requirePaidEdit(
   trx: Transaction,
   team: Row<'teams'>,
   { event, terms }: { event: Row<'events'>; terms: Terms },
-  { studentId, ...change }: PaidChange & { studentId: string },
+  { studentId, now, ...change }: PaidChange & { studentId: string; now: Date },
 ): Promise<void> {
   requirePaymentDue(team, event);
   requireValid(registrationIssues(terms, change));
-  requireFreePlace(event, await countPlacesHeld(trx, event.id));
+  const { others, own } = await readHolds(trx, { eventId: event.id, accountId: studentId, now });
+  if (!own) requireFreePlace(event, (await countPlacesHeld(trx, event.id)) + others);
   const payeeKey = event.upi_id === null ? null : textKey(event.upi_id);
   await requireNoTeamYet(trx, { eventId: event.id, studentId, payeeKey }, change);
 }

@@ -3,8 +3,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { dropFormMark, keepFormMark } from '@hackon/contract/reminders/reminders';
 import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
+import { placeMessages } from '@hackon/contract/places/messages';
+import { holdPlace } from '@hackon/contract/places/places';
 import { describe, expect, it, vi } from 'vitest';
-import { answers, fakeServer, unreachable } from '../../../test/fake-server.ts';
+import { answers, fakeServer, refuses, unreachable } from '../../../test/fake-server.ts';
 import {
   event,
   fill,
@@ -252,4 +254,74 @@ it('tells the server once that a form was begun, and that it was discarded, for 
   await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(told.mock.calls).toEqual([['begun'], ['discarded']]));
+});
+
+describe('the place', () => {
+  const held = {
+    holdUntil: '2026-12-01T07:00:00.000Z',
+    serverNow: '2026-12-01T06:45:28.000Z',
+    payCode: 'K7Q2M',
+    amount: 500,
+    upiId: 'campus@okaxis',
+  };
+
+  it('is held once the team is complete, for the time by the server’s clock', async () => {
+    let calls = 0;
+    fakeServer.use(
+      answers(holdPlace, () => {
+        calls += 1;
+        return held;
+      }),
+    );
+    const { user } = await openForm();
+    expect(calls).toBe(0);
+    await fillForm(user);
+    expect(
+      await screen.findByText(
+        /^The place is yours for 14:3[0-2]\. Pay now, then type the transaction ID\.$/u,
+      ),
+    ).toBeVisible();
+    expect(calls).toBe(1);
+  });
+
+  it('is paid on the terms of the hold', async () => {
+    fakeServer.use(answers(holdPlace, { ...held, amount: 400, upiId: 'oldclub@okaxis' }));
+    const { user } = await openForm();
+    await fillForm(user);
+    expect(await screen.findByRole('link', { name: 'Pay ₹400 with a UPI app' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/pa=oldclub(?:@|%40)okaxis/u),
+    );
+  });
+
+  it('lapses, and can be held again', async () => {
+    const ends = [held.serverNow, held.holdUntil];
+    fakeServer.use(answers(holdPlace, () => ({ ...held, holdUntil: ends.shift() ?? '' })));
+    const { user } = await openForm();
+    await fillForm(user);
+    expect(await screen.findByText(placeMessages.lapsed)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Hold a place again' }));
+    expect(await screen.findByText(/^The place is yours for 14:3[0-2]/u)).toBeVisible();
+  });
+
+  it('may be gone: nobody should pay then', async () => {
+    fakeServer.use(refuses(holdPlace, { code: 'event_full', message: 'This event is full' }));
+    const { user } = await openForm();
+    await fillForm(user);
+    expect(await screen.findByText('This event is full. Do not pay now.')).toBeVisible();
+    fakeServer.use(answers(holdPlace, held));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^The place is yours/u)).toBeVisible();
+  });
+
+  it('cannot be held yet: the form works without it', async () => {
+    const message = 'Confirm your email address to hold a place.';
+    fakeServer.use(refuses(holdPlace, { code: 'email_unconfirmed', message }));
+    const calls = takeRegistrations();
+    const { user } = await openForm();
+    await fillForm(user);
+    expect(await screen.findByText(message)).toBeVisible();
+    await send(user);
+    await waitFor(() => expect(calls).toHaveLength(1));
+  });
 });

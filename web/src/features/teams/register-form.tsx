@@ -10,12 +10,12 @@ import { DraftNotice } from '../../forms/draft-notice.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { answersToSend } from './answers-to-send.ts';
+import { HeldPayment } from './held-payment.tsx';
 import { isEmailUnconfirmed } from './is-email-unconfirmed.ts';
 import { blankMember } from './blank-member.ts';
 import { RegistrationSummary } from './registration-summary.tsx';
 import { useRegisterTeam } from './registrations.queries.ts';
 import { TeamFields } from './team-fields.tsx';
-import { UpiPayment } from './upi-payment.tsx';
 import { useDoubtedId } from './use-doubted-id.ts';
 import { useRegistrationDraft } from './use-registration-draft.ts';
 
@@ -96,7 +96,7 @@ export function RegisterForm({
             <h2 id="payment" className="mb-4 text-section">
               Payment Details
             </h2>
-            <UpiPayment event={event} form={form} rejectionOf={rejectionOf} />
+            <HeldPayment event={event} form={form} rejectionOf={rejectionOf} />
           </section>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-small text-muted">

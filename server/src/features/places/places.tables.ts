@@ -1,0 +1,46 @@
+import type { FeatureTables } from '../../define-feature.ts';
+import { eventsOfSoleOwner } from '../events/archive-events.ts';
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    place_holds: PlaceHoldsTable;
+  }
+}
+
+/** An account holds at most one place. The row stays after `until`, because it counts the holds in a row. */
+interface PlaceHoldsTable {
+  account_id: string;
+  event_id: string;
+  until: string;
+  /** Holds in a row after the first one. */
+  renewals: number;
+  /** The fee and payee when the place was first held. */
+  amount: number;
+  upi_id: string;
+}
+
+export const placesTables = {
+  place_holds: {
+    personalData: {
+      collect: async (db, { id }) => ({
+        placeHolds: await db
+          .selectFrom('place_holds')
+          .select(['event_id', 'until', 'renewals', 'amount', 'upi_id'])
+          .where('account_id', '=', id)
+          .execute(),
+      }),
+      async erase(trx, { account }) {
+        // The payee of an organizer's events is personal data of the organizer.
+        await trx
+          .deleteFrom('place_holds')
+          .where((eb) =>
+            eb.or([
+              eb('account_id', '=', account.id),
+              eb('event_id', 'in', eventsOfSoleOwner(trx, account.id)),
+            ]),
+          )
+          .execute();
+      },
+    },
+  },
+} satisfies FeatureTables;
