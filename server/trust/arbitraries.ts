@@ -53,7 +53,8 @@ function requestOf(endpoint: Endpoint, { lacking }: { lacking: number }): Arbitr
 }
 
 function sendersOf({ callers, path }: Endpoint): Sender[] {
-  if (path.endsWith('/register')) return ['studentB'];
+  // The other student has a team.
+  if (path.endsWith('/register') || path.endsWith('/hold')) return ['studentB'];
   switch (callers) {
     case 'student':
       return ['studentA'];
