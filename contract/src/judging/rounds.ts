@@ -117,7 +117,7 @@ export const addRound = endpoint({
   body: RoundBody,
   status: 201,
   reply: Round,
-  errors: ['invalid_id', ...readErrors, 'quota_reached'],
+  errors: ['invalid_id', ...readErrors, 'quota_reached', 'results_published'],
 });
 
 export const getRound = endpoint({

@@ -8,6 +8,7 @@ import type { NewRow, Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { findOwnEvent, lockOwnEvent } from '../events/find-event.ts';
+import { requireUnpublished } from '../events/require-unpublished.ts';
 import { recordAction } from '../history/record-action.ts';
 import { changeOwnRound, type RoundChange } from './change-own-round.ts';
 import { readRound } from './read-round.ts';
@@ -36,7 +37,7 @@ export function roundsOf(db: Reader, eventId: string): Promise<Row<'rounds'>[]> 
     .execute();
 }
 
-/** Adds a draft after the other rounds. */
+/** Adds a draft after the other rounds. Throws 404, 403; 409 `quota_reached`, `results_published`. */
 export function addRound(
   db: Database,
   { ref, managerId, source, body, now }: Asked & { source: Source; body: RoundBody },
@@ -44,6 +45,7 @@ export function addRound(
   return transaction(db, async (trx) => {
     const event = await lockOwnEvent(trx, ref, managerId, 'judging');
     if (event.submission_deadline === null) throw new ApiError('not_found', judgingMessages.notUsed);
+    requireUnpublished(event);
     const before = await roundsOf(trx, event.id);
     if (before.length >= judgingLimits.rounds) {
       throw new ApiError('quota_reached', judgingMessages.roundsQuota);

@@ -238,12 +238,18 @@ describe('a round', () => {
   });
 
   test('does not change after the results are published', async () => {
-    const { app, event, ofRound } = await startRound();
+    const { app, organizer, event, ofRound } = await startRound();
     const published = { results_published_at: app.clock.now.toISOString() };
     await transaction(app.db, (trx) =>
       trx.updateTable('events').set(published).where('id', '=', event._id).execute(),
     );
     expect(await app.call(closeRound, { ...ofRound, body: { force: true } })).toMatchObject({
+      status: 409,
+      body: { code: 'results_published' },
+    });
+    expect(
+      await app.call(addRound, { ...organizer, body: { name: 'Finals', mode: 'ballot' } }),
+    ).toMatchObject({
       status: 409,
       body: { code: 'results_published' },
     });

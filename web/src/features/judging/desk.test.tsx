@@ -1,3 +1,4 @@
+import { eventDetail } from '@hackon/contract/events/events';
 import { judgingMessages } from '@hackon/contract/judging/messages';
 import {
   closeRound,
@@ -73,6 +74,17 @@ describe('the desk', () => {
       `${path}/rounds/${earlier._id}`,
     );
     expect(await screen.findByText('Thomas Kurian')).toBeVisible();
+  });
+
+  test('offers no change while the results are published', async () => {
+    serve([earlier]);
+    const published = { ...judgedEvent, resultsPublishedAt: inDays(-1) };
+    fakeServer.use(answers(eventDetail, published));
+    renderApp(path, { session: 'manager' });
+    expect(await screen.findByRole('heading', { name: 'Results are published' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Prizes and results' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Round' })).toBeNull();
   });
 
   test('says that a round was deleted', async () => {

@@ -25,13 +25,20 @@ export function Desk({ eventId, roundId }: { eventId: string; roundId: string | 
   const isNew = roundId === newRound;
   const round = roundId === undefined ? currentRound(rounds) : rounds?.find(({ _id }) => _id === roundId);
   const number = rounds && round ? rounds.indexOf(round) + 1 : 0;
+  const isPublished = (event.data?.resultsPublishedAt ?? null) !== null;
   const isLoaded = event.data && settings.data !== undefined && rounds !== undefined;
   return (
     <JudgingFrame
       eventTitle={event.data?.title}
       title="Judging"
-      badge={round && <Badge tone={stateTones[round.state]}>{stateText(round.state, number)}</Badge>}
-      actions={isLoaded && settings.data && <Actions eventId={eventId} round={round} />}
+      badge={
+        isPublished ? (
+          <Badge tone="green">Results are published</Badge>
+        ) : (
+          round && <Badge tone={stateTones[round.state]}>{stateText(round.state, number)}</Badge>
+        )
+      }
+      actions={isLoaded && settings.data && <Actions {...{ eventId, round, isPublished }} />}
       back={{ to: pathTo('event', eventId), label: 'Back to the event' }}
       error={error ?? settings.error ?? event.error}
       failed={judgingMessages.roundsFailed}
@@ -57,6 +64,7 @@ export function Desk({ eventId, roundId }: { eventId: string; roundId: string | 
             rounds={rounds}
             shown={isNew ? newRound : round}
             timeZone={event.data.timeZone}
+            isPublished={isPublished}
           />
           {isNew && <RoundForm key={newRound} event={event.data} rounds={rounds} round={undefined} />}
           {round?.state === 'draft' && (
@@ -79,7 +87,15 @@ function currentRound(rounds: readonly Round[] = []): Round | undefined {
   );
 }
 
-function Actions({ eventId, round }: { eventId: string; round: Round | undefined }) {
+function Actions({
+  eventId,
+  round,
+  isPublished,
+}: {
+  eventId: string;
+  round: Round | undefined;
+  isPublished: boolean;
+}) {
   return (
     <>
       <ButtonLink variant="secondary" to={pathTo('judges', eventId)}>
@@ -87,7 +103,7 @@ function Actions({ eventId, round }: { eventId: string; round: Round | undefined
         Judges
       </ButtonLink>
       {round?.state === 'open' && <CloseRound key={round._id} eventId={eventId} round={round} />}
-      {(round?.state === 'closed' || round?.state === 'final') && (
+      {!isPublished && (round?.state === 'closed' || round?.state === 'final') && (
         <ReopenRound key={round._id} eventId={eventId} round={round} />
       )}
     </>

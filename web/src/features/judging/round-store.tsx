@@ -10,8 +10,26 @@ import { toastError } from '../../ui/toast.ts';
 import { useFinaliseRound } from './judging.queries.ts';
 
 /** What comes after the ranks: storing them, then the prizes. */
-export function RoundStore({ eventId, round, isLive }: { eventId: string; round: Round; isLive: boolean }) {
+export function RoundStore({
+  event: { _id: eventId, resultsPublishedAt },
+  round,
+  isLive,
+}: {
+  event: { _id: string; resultsPublishedAt: string | null };
+  round: Round;
+  isLive: boolean;
+}) {
   const { mutate, isPending } = useFinaliseRound(eventId, round._id);
+  if (resultsPublishedAt !== null)
+    return (
+      <Card className="flex flex-col items-start gap-3">
+        <h2 className="text-title">Results are published</h2>
+        <p className="text-small text-muted">Withdraw them before you change a round or a prize.</p>
+        <ButtonLink variant="secondary" to={pathTo('results', eventId)}>
+          Prizes and results
+        </ButtonLink>
+      </Card>
+    );
   if (round.state === 'open')
     return (
       <Card>

@@ -1,6 +1,7 @@
 import { judgingLimits } from '@hackon/contract/judging/limits';
 import type { Round } from '@hackon/contract/judging/rounds';
 import Plus from 'lucide-react/icons/plus';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { classes } from '../../ui/classes.ts';
@@ -20,15 +21,23 @@ export function RoundTabs({
   rounds,
   shown,
   timeZone,
+  isPublished,
 }: {
   eventId: string;
   rounds: readonly Round[];
   shown: Round | typeof newRound | undefined;
   timeZone: string;
+  isPublished: boolean;
 }) {
+  const tabs = useRef<HTMLElement>(null);
+  const shownId = shown === newRound ? newRound : shown?._id;
+  useEffect(() => {
+    const tab = tabs.current?.querySelector(`a[href$='/${shownId}']`);
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shownId]);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <nav aria-label="Rounds" className="-mx-1 flex max-w-full gap-1 overflow-x-auto p-1">
+      <nav ref={tabs} aria-label="Rounds" className="-mx-1 flex max-w-full gap-1 overflow-x-auto p-1">
         {rounds.map((round, index) => (
           <Link
             key={round._id}
@@ -45,7 +54,7 @@ export function RoundTabs({
             </span>
           </Link>
         ))}
-        {rounds.length < judgingLimits.rounds && (
+        {!isPublished && rounds.length < judgingLimits.rounds && (
           <Link
             to={pathTo('round', eventId, newRound)}
             aria-current={shown === newRound ? 'page' : undefined}

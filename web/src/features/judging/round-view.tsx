@@ -13,7 +13,7 @@ export function RoundView({
   event,
 }: {
   round: Round;
-  event: { _id: string; shareLink: string; timeZone: string };
+  event: { _id: string; shareLink: string; timeZone: string; resultsPublishedAt: string | null };
 }) {
   const [params] = useSearchParams();
   const now = useNow();
@@ -29,7 +29,7 @@ export function RoundView({
       {view === 'ranks' && (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <RoundRanks event={event} round={round} isLive={isLive} />
-          <RoundStore eventId={event._id} round={round} isLive={isLive} />
+          <RoundStore event={event} round={round} isLive={isLive} />
         </div>
       )}
     </>
