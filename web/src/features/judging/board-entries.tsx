@@ -33,6 +33,7 @@ export function BoardEntries({
   const listed = isAll
     ? entries.filter((entry) => matches(entry, text))
     : [...below.slice(0, shownAtFirst), ...out];
+  const hasTables = entries.some(({ tableNo }) => tableNo !== null);
   const opened = entries.find(({ submissionId }) => submissionId === openId);
   return (
     <Card flush>
@@ -56,6 +57,7 @@ export function BoardEntries({
             key={entry.submissionId}
             entry={entry}
             minReviews={minReviews}
+            hasTables={hasTables}
             onOpen={() => setOpenId(entry.submissionId)}
           />
         ))}
@@ -98,19 +100,23 @@ function matches({ title, teamName, tableNo }: BoardEntry, text: string): boolea
 function EntryRow({
   entry,
   minReviews,
+  hasTables,
   onOpen,
 }: {
   entry: BoardEntry;
   minReviews: number;
+  hasTables: boolean;
   onOpen: () => void;
 }) {
   const { title, teamName, tableNo, state, reviews, dueFrom, reason } = entry;
   return (
     <li className="relative flex min-h-11.5 items-center gap-3 px-4 py-2 text-small hover:bg-sunken">
-      <span className="max-w-16 min-w-7 shrink-0 truncate text-right text-muted tabular-nums">
-        {tableNo !== null && <span className="sr-only">Table </span>}
-        {tableNo}
-      </span>
+      {hasTables && (
+        <span className="max-w-16 min-w-7 shrink-0 truncate text-right text-muted tabular-nums">
+          {tableNo !== null && <span className="sr-only">Table </span>}
+          {tableNo}
+        </span>
+      )}
       <button
         type="button"
         aria-haspopup="dialog"

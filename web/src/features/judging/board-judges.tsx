@@ -23,6 +23,7 @@ const CELL = 'border-b border-line px-3 py-2 tabular-nums sm:px-4';
 
 /** Each judge's progress and last contact, silent ones first. */
 export function BoardJudges({ board, timeZone, now, onDone }: Shown) {
+  const hasSilent = board.judges.some(({ isSilent }) => isSilent);
   return (
     <Table caption="Judges of the round">
       <thead>
@@ -30,21 +31,30 @@ export function BoardJudges({ board, timeZone, now, onDone }: Shown) {
           <HeadCell className="max-sm:px-3">Judge</HeadCell>
           <HeadCell className="w-52 max-sm:w-[5.5rem] max-sm:px-3">Reviews</HeadCell>
           <HeadCell className="w-36 max-sm:hidden">Last seen</HeadCell>
-          <HeadCell className="w-24 max-sm:px-3 sm:pl-0">
-            <span className="sr-only">Actions</span>
-          </HeadCell>
+          {hasSilent && (
+            <HeadCell className="w-24 max-sm:px-3 sm:pl-0">
+              <span className="sr-only">Actions</span>
+            </HeadCell>
+          )}
         </tr>
       </thead>
       <tbody>
         {board.judges.map((judge) => (
-          <JudgeRow key={judge.judgeId} {...{ board, judge, timeZone, now, onDone }} />
+          <JudgeRow key={judge.judgeId} {...{ board, judge, hasSilent, timeZone, now, onDone }} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function JudgeRow({ board, judge, timeZone, now, onDone }: Shown & { judge: BoardJudge }) {
+function JudgeRow({
+  board,
+  judge,
+  hasSilent,
+  timeZone,
+  now,
+  onDone,
+}: Shown & { judge: BoardJudge; hasSilent: boolean }) {
   const { name, organization, done, assigned, isSilent } = judge;
   const isDone = assigned > 0 && done >= assigned;
   const seen = <LastSeen {...{ judge, timeZone, now }} />;
@@ -71,9 +81,11 @@ function JudgeRow({ board, judge, timeZone, now, onDone }: Shown & { judge: Boar
         </div>
       </td>
       <td className={classes(CELL, 'max-sm:hidden')}>{seen}</td>
-      <td className={classes(CELL, 'text-right sm:pl-0')}>
-        {isSilent && <Release board={board} judge={judge} onDone={onDone} />}
-      </td>
+      {hasSilent && (
+        <td className={classes(CELL, 'text-right sm:pl-0')}>
+          {isSilent && <Release board={board} judge={judge} onDone={onDone} />}
+        </td>
+      )}
     </tr>
   );
 }

@@ -16,13 +16,13 @@ export function RanksTable({ ranks, method }: { ranks: readonly RankedEntry[]; m
         <caption className="sr-only">Ranks</caption>
         <thead>
           <tr>
-            <th scope="col" className={classes(HEAD, 'w-17 pl-2.5 sm:w-20 sm:pl-4')}>
+            <th scope="col" className={classes(HEAD, 'w-15 pl-2.5 sm:w-20 sm:pl-4')}>
               Rank
             </th>
             <th scope="col" className={classes(HEAD, 'pl-2')}>
               Project
             </th>
-            <th scope="col" className={classes(HEAD, 'w-24 px-2 sm:w-[38%] sm:px-5')}>
+            <th scope="col" className={classes(HEAD, 'w-22 px-3 sm:w-[38%] sm:px-5')}>
               <Ticks axis={axis} />
             </th>
             <th scope="col" className={classes(HEAD, 'w-14 pr-3 text-right sm:w-18 sm:pr-4')}>
@@ -103,17 +103,20 @@ function Group({
               </th>
             )}
             <td className={classes(isEnd && line, 'pl-2')}>
-              <p className="truncate text-small font-semibold" title={entry.title || entry.teamName}>
+              <p
+                className="text-small font-semibold max-sm:line-clamp-2 max-sm:leading-snug max-sm:wrap-anywhere sm:truncate"
+                title={entry.title || entry.teamName}
+              >
                 {entry.title || entry.teamName}
               </p>
               {entry.title && (
-                <p className="truncate text-caption text-muted" title={entry.teamName}>
+                <p className="truncate text-caption text-muted max-sm:hidden" title={entry.teamName}>
                   {entry.teamName}
                 </p>
               )}
             </td>
             {index === 0 && (
-              <td rowSpan={entries.length} aria-hidden className={classes(line, 'px-2 sm:px-5')}>
+              <td rowSpan={entries.length} aria-hidden className={classes(line, 'px-3 sm:px-5')}>
                 <RanksIntervals entries={entries} axis={axis} />
               </td>
             )}

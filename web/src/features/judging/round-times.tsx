@@ -42,7 +42,8 @@ function OpenTimes({ eventId, round, timeZone }: Shown) {
       {closesAt === null
         ? 'Closes when you close it. '
         : `Closes ${shortTime(closesAt, timeZone, now)}, ${timeLeft(closesAt, now)}. `}
-      <TextButton onClick={() => setEditing(true)}>Change</TextButton>{' '}
+      <TextButton onClick={() => setEditing(true)}>Change</TextButton>
+      {' · '}
       {revealedAt === null ? (
         <>
           Ranks stay hidden until {closesAt === null ? 'you close it' : 'then'}.{' '}

@@ -41,8 +41,8 @@ export function PlaceAward(props: Place) {
       aria-label={prize.places > 1 ? `${prize.title}, place ${place}` : prize.title}
       className="flex flex-col gap-3"
     >
-      <div className="flex items-center justify-between gap-3">
-        <p className="text-small text-muted">{prize.places > 1 && `Place ${place}`}</p>
+      <div className="flex items-center gap-3">
+        {prize.places > 1 && <p className="text-small text-muted">Place {place}</p>}
         <Badge tone={tone}>{text}</Badge>
       </div>
       {state === 'given' && <Winners {...props} />}
@@ -50,7 +50,7 @@ export function PlaceAward(props: Place) {
       {state === 'choice' && <ChooseEqual {...props} candidates={candidates ?? []} />}
       {state === 'open' && <p className="text-small text-muted">No ranked project competes for it.</p>}
       {state === 'waiting' && <p className="text-small text-muted">Choose who gets the place before it.</p>}
-      {results.publishedAt === null && <MoreChoices {...props} hasWinner={winners.length > 0} />}
+      {results.publishedAt === null && <MoreChoices {...props} state={state} />}
     </section>
   );
 }
@@ -131,7 +131,9 @@ function ClearWinner({
 }
 
 /** Other winners than the ranks name, and several for one place. */
-function MoreChoices({ hasWinner, ...place }: Place & { hasWinner: boolean }) {
+function MoreChoices({ state, ...place }: Place & { state: PlaceState }) {
+  const hasWinner = state === 'given';
+  const label = hasWinner ? 'Change' : state === 'open' ? 'Choose a project' : 'Choose another project';
   const [mode, setMode] = useState<'replace' | 'share'>();
   const { mutate, isPending } = useSetAwards(place.eventId);
   const { results, prize } = place;
@@ -139,7 +141,7 @@ function MoreChoices({ hasWinner, ...place }: Place & { hasWinner: boolean }) {
   return (
     <div className="-ml-3 flex flex-wrap">
       <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setMode('replace')}>
-        {hasWinner ? 'Change' : 'Choose another project'}
+        {label}
       </Button>
       {hasWinner && (
         <>
