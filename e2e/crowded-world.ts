@@ -1,3 +1,4 @@
+import { judgedEvent, publishedEvent } from './judged-event.ts';
 import { inDays, type MadeEvent, type MadeTeam, member, type Person, type Seed } from './seed.ts';
 
 export interface World {
@@ -19,6 +20,12 @@ export interface World {
   shown: MadeEvent;
   /** The team of the project in `shown`. */
   shownTeam: MadeTeam;
+  /** Has an open round. */
+  judging: MadeEvent;
+  /** Its results are published. */
+  judged: MadeEvent;
+  /** The only team of `judged`. Belongs to `student`. */
+  judgedTeam: MadeTeam;
   /** Belongs to `crowded`. */
   pending: MadeTeam;
   /** Belongs to `another`. */
@@ -107,17 +114,29 @@ export async function crowdedWorld(seed: Seed, { teamCount = 3 } = {}): Promise<
   const rejected = await seed.team(student, another, { members: [longMember('l1'), longMember('l2')] });
   await seed.decide(organizer, rejected, 'rejected', unbrokenText(500));
   await seed.team(await seed.student(), full);
-  const shown = await seed.event(organizer, `Shown ${unbrokenText(100)}`);
-  const writer = await seed.student();
-  const shownTeam = await seed.team(writer, shown, { teamName: unbrokenText(80) });
-  await seed.openGallery(organizer, shown);
-  await seed.project(writer, shownTeam, {
-    title: unbrokenText(100),
-    tagline: manyWords(140),
-    body: `${unbrokenText(300)}\n\n${manyWords(2_000)}`,
-    demoUrl: `https://${'demo.'.repeat(30)}example/`,
-    repoUrl: `https://code.example/${unbrokenText(300)}`,
-    tags: [unbrokenText(30), manyWords(30)],
+  const { event: shown, team: shownTeam } = await judgedEvent(seed, {
+    organizer,
+    student: await seed.student(),
+    title: `Shown ${unbrokenText(100)}`,
+    teamName: unbrokenText(80),
+    judgeName: unbrokenText(100),
+    project: {
+      title: unbrokenText(100),
+      tagline: manyWords(140),
+      body: `${unbrokenText(300)}\n\n${manyWords(2_000)}`,
+      demoUrl: `https://${'demo.'.repeat(30)}example/`,
+      repoUrl: `https://code.example/${unbrokenText(300)}`,
+      tags: [unbrokenText(30), manyWords(30)],
+    },
+  });
+  const published = await publishedEvent(seed, {
+    organizer,
+    student,
+    title: `Judged ${unbrokenText(100)}`,
+    teamName: manyWords(80),
+    judgeName: manyWords(100),
+    project: { title: manyWords(100) },
+    prize: unbrokenText(100),
   });
   return {
     organizer,
@@ -131,6 +150,9 @@ export async function crowdedWorld(seed: Seed, { teamCount = 3 } = {}): Promise<
     closed,
     shown,
     shownTeam,
+    judging: shown,
+    judged: published.event,
+    judgedTeam: published.team,
     pending,
     rejected,
     teamCount,

@@ -118,6 +118,23 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
       },
     },
     {
+      page: 'results',
+      path: ({ judged }) => `/events/public/${judged.shareLink}/results`,
+      shows: 'All ranks',
+    },
+    {
+      page: 'results that are not published',
+      path: ({ shown }) => `/events/public/${shown.shareLink}/results`,
+      shows: 'The results are not published yet.',
+      refused: 404,
+    },
+    {
+      page: 'judging',
+      state: 'without a link',
+      path: ({ judged }) => `/judge/${judged.shareLink}`,
+      shows: 'Open the link in your invitation',
+    },
+    {
       page: 'unknown project',
       path: `/projects/${unknownId}`,
       shows: 'This project is not public',
@@ -224,6 +241,12 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
       },
     },
     {
+      page: 'project editor',
+      state: 'with feedback',
+      path: ({ judgedTeam }) => `/teams/${judgedTeam._id}/project`,
+      shows: 'The results are published',
+    },
+    {
       page: 'edit team',
       path: ({ crowded, pending }) => `/events/${crowded._id}/edit-team/${pending._id}`,
       shows: 'Withdraw Team',
@@ -299,6 +322,34 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
       path: ({ unbroken }) => `/events/${unbroken._id}/submissions/settings`,
       shows: 'Start collecting',
       act: (page) => page.getByText('More settings').click(),
+    },
+    {
+      page: 'judging',
+      state: 'before the first round',
+      path: ({ unbroken }) => `/events/${unbroken._id}/judging`,
+      shows: 'This event does not collect projects',
+    },
+    {
+      page: 'judging',
+      state: 'an open round',
+      path: ({ judging }) => `/events/${judging._id}/judging`,
+      shows: 'Projects with 1 review',
+    },
+    {
+      page: 'judging',
+      state: 'published',
+      path: ({ judged }) => `/events/${judged._id}/judging`,
+      shows: 'These ranks are stored.',
+    },
+    {
+      page: 'judges',
+      path: ({ judged }) => `/events/${judged._id}/judging/judges`,
+      shows: 'Paste a list',
+    },
+    {
+      page: 'results',
+      path: ({ judged }) => `/events/${judged._id}/results`,
+      shows: 'What people see',
     },
     {
       page: 'project settings',

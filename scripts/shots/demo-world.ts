@@ -1,4 +1,5 @@
 import type { World } from '@hackon/e2e/crowded-world';
+import { judgedEvent, publishedEvent } from '@hackon/e2e/judged-event';
 import type { Made, Person, Seed } from '@hackon/e2e/seed';
 import { demoPassword } from '../demo/fill-demo.ts';
 
@@ -13,6 +14,9 @@ export async function demoWorld(seed: Seed): Promise<World> {
   const student = await seed.signIn('student', found(pending.members[0]).email, demoPassword);
   const another = called('भाषा');
   const shown = called('Code for Kerala');
+  const people = { organizer, student, judgeName: 'Dr. Leela Menon' };
+  const judging = await judgedEvent(seed, { ...people, title: 'Hostel Hack' });
+  const judged = await publishedEvent(seed, { ...people, title: 'Mess Menu Hack', prize: 'First prize' });
   return {
     organizer,
     student,
@@ -26,6 +30,9 @@ export async function demoWorld(seed: Seed): Promise<World> {
     shown,
     // The first team has a project.
     shownTeam: found((await seed.teams(organizer, shown)).at(-1)),
+    judging: judging.event,
+    judged: judged.event,
+    judgedTeam: judged.team,
     pending,
     rejected: await rejectedTeam(seed, organizer, student, another),
     teamCount: teams.length,

@@ -9,7 +9,7 @@ import type { DraftState } from './project-draft.ts';
 import { SaveState, SaveTrouble } from './save-state.tsx';
 import { TimeLeft } from './time-left.tsx';
 
-/** Keeps the saved time and the countdown in sight. On a phone, the title scrolls away. */
+/** Keeps the saved time and the countdown in sight. On a phone, the title scrolls away, until its link has the focus. */
 export function ProjectBar({
   title,
   timeZone,
@@ -34,7 +34,7 @@ export function ProjectBar({
   return (
     <div
       data-project-bar
-      className="-top-12 z-20 border-b border-line bg-paper lg:top-0 tall:sticky [body:has([data-top-bar])_&]:-top-3 lg:[body:has([data-top-bar])_&]:top-9"
+      className="-top-12 z-20 border-b border-line bg-paper max-lg:has-[a:focus-visible]:top-0 lg:top-0 tall:sticky [body:has([data-top-bar])_&]:-top-3 lg:[body:has([data-top-bar])_&]:top-9"
     >
       <div className="page-width flex flex-wrap items-center gap-x-5 lg:flex-nowrap lg:py-3">
         <div className="flex h-14 min-w-0 grow basis-full items-center gap-2 lg:h-11 lg:basis-0">
