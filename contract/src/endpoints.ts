@@ -3,6 +3,7 @@ import * as announcements from './announcements/announcements.ts';
 import * as accounts from './accounts/accounts.ts';
 import * as assistant from './assistant/assistant.ts';
 import * as contact from './contact/contact.ts';
+import * as drafts from './drafts/drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events/events.ts';
 import * as exports from './exports/exports.ts';
@@ -34,6 +35,7 @@ const files = {
   announcements,
   assistant,
   contact,
+  drafts,
   events,
   exports,
   history,
