@@ -144,6 +144,7 @@ function teamOf(value: string): ListedTeam {
     mobile_number: value,
     college: value,
     is_leader: 1,
+    account_id: null,
     answers: null,
   };
   return { team, members: [member] };

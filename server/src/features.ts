@@ -5,6 +5,7 @@ import { accounts } from './features/accounts/feature.ts';
 import { announcements } from './features/announcements/feature.ts';
 import { assistant } from './features/assistant/feature.ts';
 import { contact } from './features/contact/feature.ts';
+import { drafts } from './features/drafts/feature.ts';
 import { events } from './features/events/feature.ts';
 import { exports } from './features/exports/feature.ts';
 import { history } from './features/history/feature.ts';
@@ -44,6 +45,7 @@ const list = [
   openCredits,
   places,
   teams,
+  drafts,
   submissions,
   judging,
   results,

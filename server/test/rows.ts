@@ -150,6 +150,7 @@ export function memberRow(
     mobile_number: '9876543210',
     college: 'Anna University',
     is_leader: change.position ? 0 : 1,
+    account_id: null,
     answers: null,
     ...change,
   };

@@ -34,6 +34,8 @@ export const pagePaths = {
   statements: '/events/:id/statements',
   programme: '/events/:id/programme',
   invitation: '/invitations/:token',
+  join: '/join/:code',
+  draft: '/teams/forming/:draftId',
   teams: '/events/:id/teams',
   editTeam: '/events/:hackathonId/edit-team/:teamId',
   team: '/manager/teams/:teamId',
@@ -53,6 +55,14 @@ export const pagePaths = {
 
 export function publicEventPath(shareLink: string): string {
   return pagePaths.publicEvent.replace(':shareLink', shareLink);
+}
+
+export function joinPath(code: string): string {
+  return pagePaths.join.replace(':code', code);
+}
+
+export function draftPath(draftId: string): string {
+  return pagePaths.draft.replace(':draftId', draftId);
 }
 
 export function galleryPath(shareLink: string): string {

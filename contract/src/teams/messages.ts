@@ -16,6 +16,7 @@ export const teamMessages = {
   confirmEmailFirst:
     'Confirm your email address first: open the link we emailed you, then try again. Your entries are kept.',
   alreadyRegistered: 'You have already registered a team for this event',
+  inFormingTeam: 'You are in a team that is forming. Leave it first.',
   paymentDecided: 'Payment status has already been decided',
   paymentChanged: 'The team has sent a different transaction ID. Please check the new ID.',
   registerFailed: 'Error registering team',

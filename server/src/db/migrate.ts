@@ -29,6 +29,7 @@ import { submissions } from './migrations/0024-submissions.ts';
 import { judging } from './migrations/0025-judging.ts';
 import { memberIds } from './migrations/0026-member-ids.ts';
 import { placeHolds } from './migrations/0027-place-holds.ts';
+import { drafts } from './migrations/0028-drafts.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -60,6 +61,7 @@ const migrations = {
   '0025-judging': judging,
   '0026-member-ids': memberIds,
   '0027-place-holds': placeHolds,
+  '0028-drafts': drafts,
 };
 
 /** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer database. */

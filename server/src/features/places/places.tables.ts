@@ -4,6 +4,7 @@ import { eventsOfSoleOwner } from '../events/archive-events.ts';
 declare module '../../db/tables.ts' {
   interface Tables {
     place_holds: PlaceHoldsTable;
+    reserved_keys: ReservedKeysTable;
   }
 }
 
@@ -17,6 +18,14 @@ interface PlaceHoldsTable {
   /** The fee and payee when the place was first held. */
   amount: number;
   upi_id: string;
+}
+
+/** What a team that forms has taken in its event, so that no other team gets it. */
+interface ReservedKeysTable {
+  event_id: string;
+  kind: 'account' | 'email' | 'register_number' | 'team_name';
+  key: string;
+  draft_id: string;
 }
 
 export const placesTables = {
@@ -41,6 +50,12 @@ export const placesTables = {
           )
           .execute();
       },
+    },
+  },
+  reserved_keys: {
+    personalData: {
+      collect: 'Made of the members of teams that form',
+      erase: 'Deleted when the account leaves its teams that form',
     },
   },
 } satisfies FeatureTables;

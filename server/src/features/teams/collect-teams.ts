@@ -78,7 +78,7 @@ async function teamData(db: Reader, team: Row<'teams'>): Promise<object> {
 /** Includes new columns automatically. */
 function enteredOf(member: Row<'members'>) {
   const { team_id: _1, event_id: _2, holds_place: _3, position: _4, ...columns } = member;
-  const { email_key: _5, register_number_key: _6, answers: _7, ...entered } = columns;
+  const { email_key: _5, register_number_key: _6, account_id: _7, answers: _8, ...entered } = columns;
   return { ...entered, ...answersIn(member) };
 }
 

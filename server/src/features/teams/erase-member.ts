@@ -17,6 +17,7 @@ const nobody: Omit<Row<'members'>, Kept | Keys> = {
   register_number: '',
   mobile_number: '',
   college: '',
+  account_id: null,
   answers: null,
 };
 

@@ -45,21 +45,28 @@ export function holdPlace(
     const locked = await lockEvent(trx, eventRef);
     const now = clock();
     const event = withShownPayee(locked, now);
-    const hold = await extendHold(trx, { event, studentId, needsConfirmedEmail, now });
-    const expiresAt = new Date(now.getTime() + payCodeLimits.unusedMs);
-    const payeeKey = textKey(hold.upi_id);
-    const { code } = await keepPayCode(trx, { eventId: event.id, studentId, payeeKey, expiresAt });
-    return {
-      holdUntil: hold.until,
-      payCode: code,
-      amount: hold.amount,
-      upiId: hold.upi_id,
-      serverNow: now.toISOString(),
-    };
+    return holdLocked(trx, { event, studentId, needsConfirmedEmail, now });
   });
 }
 
-interface Extension {
+/** Throws as `holdPlace`. Requires the event's lock. */
+export async function holdLocked(trx: Transaction, extension: Extension): Promise<HeldPlace> {
+  const { event, studentId, now } = extension;
+  const hold = await extendHold(trx, extension);
+  const expiresAt = new Date(now.getTime() + payCodeLimits.unusedMs);
+  const payeeKey = textKey(hold.upi_id);
+  const { code } = await keepPayCode(trx, { eventId: event.id, studentId, payeeKey, expiresAt });
+  return {
+    holdUntil: hold.until,
+    payCode: code,
+    amount: hold.amount,
+    upiId: hold.upi_id,
+    serverNow: now.toISOString(),
+  };
+}
+
+export interface Extension {
+  /** With the payee that students see. */
   event: Row<'events'>;
   studentId: string;
   needsConfirmedEmail: boolean;

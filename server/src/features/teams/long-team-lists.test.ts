@@ -32,6 +32,7 @@ async function addTeams(db: Database, eventId: string, count: number) {
     teams.map((team) => [
       team.id,
       Array.from({ length: membersOfTeam }, (_, position) => ({
+        account_id: null,
         answers: null,
         ...memberRow(team, { position, name: `Member ${position} ${'n'.repeat(100)}` }),
       })),

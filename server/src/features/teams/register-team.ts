@@ -34,7 +34,7 @@ import { findMembersToMail } from './members-to-mail.ts';
 import { toTeamDetail } from './to-team.ts';
 import { withLeaderCollege } from './team-columns.ts';
 import { claimPayCode } from './team-pay-code.ts';
-import { insertTeam, teamRows } from './team-rows.ts';
+import { insertTeam, type Registering, teamRows } from './team-rows.ts';
 import { retryOnUniqueViolation } from './retry-on-unique-violation.ts';
 
 export interface Registration {
@@ -113,41 +113,53 @@ function requirePlace(event: Row<'events'>, placesTaken: number, body: RegisterT
 }
 
 function attempt(db: Database, registration: Registration): Promise<TeamDetail> {
-  const { studentId, source, address, eventRef, body, idempotency, creditKeys, clock } = registration;
+  const { eventRef, idempotency, clock } = registration;
   const register = async (trx: Transaction) => {
-    const locked = await lockEvent(trx, eventRef);
-    const now = clock();
-    const student = await requireAccount(trx, studentId);
-    const placesHeld = await countPlacesHeld(trx, locked.id);
-    const holds = await readHolds(trx, { eventId: locked.id, accountId: studentId, now });
-    const event = onTermsOf(holds.own, withShownPayee(locked, now));
-    if (!holds.own) requireOpen(eventValues(event), now);
-    // An own hold is a place, also if the organizer lowered their number.
-    requirePlace(event, holds.own ? 0 : placesHeld + holds.others, body);
-    const payeeKey = event.upi_id === null ? null : textKey(event.upi_id);
-    await requireNoTeamYet(trx, { eventId: event.id, studentId, payeeKey }, body);
-    await requireTeamsLeft(trx, event.id, studentId);
-    await limitUnconfirmed(trx, { account: student, eventId: event.id, address, now });
-
-    const rows = teamRows(event, studentId, withLeaderCollege(body, student), now);
-    const { team, members } = rows;
-    await insertTeam(trx, rows);
-    if (holds.own) await deleteHold(trx, { eventId: event.id, accountId: studentId });
-    const payCode = await claimPayCode(trx, team, event);
-    const action = { name: 'team_registered', accountId: studentId, source, eventId: event.id } as const;
-    const details = { status: team.payment_status, members: members.length };
-    await recordAction(trx, { ...action, teamId: team.id, details }, now);
-    const emailKeys = members.map(({ email_key }) => email_key);
-    const told = await findMembersToMail(trx, student, emailKeys, now);
-    await queueMails(trx, registeredMails({ student, team, members, event, payCode, told }), now);
-    await notifyOrganizer(trx, { event, placesHeld: placesHeld + 1, team, now });
-    await clearClaim(trx, { event, teamId: team.id, studentId, creditKeys, now });
-    const host = await findHost(trx, event);
-    const stored = await findTeam(trx, team.id);
-    const around = { event, host, payCode, rejectedTransactions: [], paymentQuestion: null };
-    return toTeamDetail(stored, members, around);
+    const event = await lockEvent(trx, eventRef);
+    return registerLocked(trx, event, { ...registration, now: clock() });
   };
   return transactionOnce(db, idempotency, register, { queue: eventRef });
+}
+
+interface LockedRegistration
+  extends Pick<Registration, 'source' | 'address' | 'body' | 'creditKeys'>, Registering {}
+
+/** Throws as `registerTeam`. Requires the event's lock. */
+export async function registerLocked(
+  trx: Transaction,
+  locked: Row<'events'>,
+  registration: LockedRegistration,
+): Promise<TeamDetail> {
+  const { studentId, source, address, body, creditKeys, now } = registration;
+  const student = await requireAccount(trx, studentId);
+  const placesHeld = await countPlacesHeld(trx, locked.id);
+  const holds = await readHolds(trx, { eventId: locked.id, accountId: studentId, now });
+  const event = onTermsOf(holds.own, withShownPayee(locked, now));
+  if (!holds.own) requireOpen(eventValues(event), now);
+  // An own hold is a place, also if the organizer lowered their number.
+  requirePlace(event, holds.own ? 0 : placesHeld + holds.others, body);
+  const payeeKey = event.upi_id === null ? null : textKey(event.upi_id);
+  await requireNoTeamYet(trx, { eventId: event.id, studentId, payeeKey }, body);
+  await requireTeamsLeft(trx, event.id, studentId);
+  await limitUnconfirmed(trx, { account: student, eventId: event.id, address, now });
+
+  const rows = teamRows(event, registration, withLeaderCollege(body, student));
+  const { team, members } = rows;
+  await insertTeam(trx, rows);
+  if (holds.own) await deleteHold(trx, { eventId: event.id, accountId: studentId });
+  const payCode = await claimPayCode(trx, team, event);
+  const action = { name: 'team_registered', accountId: studentId, source, eventId: event.id } as const;
+  const details = { status: team.payment_status, members: members.length };
+  await recordAction(trx, { ...action, teamId: team.id, details }, now);
+  const emailKeys = members.map(({ email_key }) => email_key);
+  const told = await findMembersToMail(trx, student, emailKeys, now);
+  await queueMails(trx, registeredMails({ student, team, members, event, payCode, told }), now);
+  await notifyOrganizer(trx, { event, placesHeld: placesHeld + 1, team, now });
+  await clearClaim(trx, { event, teamId: team.id, studentId, creditKeys, now });
+  const host = await findHost(trx, event);
+  const stored = await findTeam(trx, team.id);
+  const around = { event, host, payCode, rejectedTransactions: [], paymentQuestion: null };
+  return toTeamDetail(stored, members, around);
 }
 
 /** A held place keeps its fee and payee, and can be used after the deadline. */

@@ -10,8 +10,8 @@ import { literalOne } from '../../db/literal-one.ts';
 import { type ParametersFor, prepared } from '../../db/prepared.ts';
 import type { Row } from '../../db/tables.ts';
 
-/** Unique among teams that hold a place. */
-type Unique = 'student' | 'name' | 'email' | 'registerNumber' | 'transaction';
+/** Unique among teams that hold a place, and among teams that form. `forming`: the student is in a team that forms. */
+type Unique = 'student' | 'forming' | 'name' | 'email' | 'registerNumber' | 'transaction';
 
 interface Taken {
   rule: Unique;
@@ -35,12 +35,15 @@ export async function requireNoTeamYet(
 ): Promise<void> {
   const taken = await selectAllTaken(trx, {
     editedTeamId: '',
+    draftId: '',
     ...place,
     ...keysOf(body),
     transactionKey: transactionKey(body.upiTransactionId),
   });
 
   if (taken.some(({ rule }) => rule === 'student')) throw new ApiError('already_registered', whyNotTwo);
+  if (taken.some(({ rule }) => rule === 'forming'))
+    throw new ApiError('already_registered', teamMessages.inFormingTeam);
   requireNew(taken, body);
   if (taken.some(({ rule }) => rule === 'transaction')) throw transactionIdUsed();
 }
@@ -71,14 +74,17 @@ export async function requireNewTransaction(
 interface Elsewhere {
   eventId: string;
   editedTeamId?: string;
+  /** Of the team that forms; its own values are free. */
+  draftId?: string;
 }
 
+/** Throws 409 `team_name_taken` and `member_taken`. Blank values are free. */
 export async function requireNewTeam(
   trx: Transaction,
   elsewhere: Elsewhere,
   body: UpdateTeamBody,
 ): Promise<void> {
-  requireNew(await selectTaken(trx, { editedTeamId: '', ...elsewhere, ...keysOf(body) }), body);
+  requireNew(await selectTaken(trx, { editedTeamId: '', draftId: '', ...elsewhere, ...keysOf(body) }), body);
 }
 
 function requireNew(taken: readonly Taken[], { teamName, members }: UpdateTeamBody): void {
@@ -110,6 +116,7 @@ function keysOf({ teamName, members }: UpdateTeamBody) {
 interface Keys {
   eventId: string;
   editedTeamId: string;
+  draftId: string;
   nameKey: string;
   emailKeys: string[];
   registerNumberKeys: string[];
@@ -129,6 +136,11 @@ const selectAllTaken = prepared<AllKeys>()((trx: Transaction, keys) =>
       selectTeams(trx, 'student')
         .where('event_id', '=', keys.eventId)
         .where('account_id', '=', keys.studentId),
+    )
+    .unionAll(
+      reservedBy(trx, 'forming', keys)
+        .where('kind', '=', sql.lit('account'))
+        .where('key', '=', keys.studentId),
     )
     .unionAll(
       selectTeams(trx, 'transaction')
@@ -152,7 +164,31 @@ function takenBy(trx: Transaction, keys: ParametersFor<Keys>) {
     .where('team_name_key', '=', keys.nameKey)
     .where('id', '<>', keys.editedTeamId)
     .unionAll(membersWith('email', 'email_key'))
-    .unionAll(membersWith('registerNumber', 'register_number_key'));
+    .unionAll(membersWith('registerNumber', 'register_number_key'))
+    .unionAll(
+      reservedBy(trx, 'name', keys).where('kind', '=', sql.lit('team_name')).where('key', '=', keys.nameKey),
+    )
+    .unionAll(
+      reservedBy(trx, 'email', keys).where('kind', '=', sql.lit('email')).where('key', 'in', keys.emailKeys),
+    )
+    .unionAll(
+      reservedBy(trx, 'registerNumber', keys)
+        .where('kind', '=', sql.lit('register_number'))
+        .where('key', 'in', keys.registerNumberKeys),
+    );
+}
+
+/** What teams that form have taken. */
+function reservedBy(
+  trx: Transaction,
+  rule: Unique,
+  { eventId, draftId }: Pick<ParametersFor<Keys>, 'eventId' | 'draftId'>,
+) {
+  return trx
+    .selectFrom('reserved_keys')
+    .select([sql.lit<Unique>(rule).as('rule'), 'key'])
+    .where('event_id', '=', eventId)
+    .where('draft_id', '<>', draftId);
 }
 
 function selectTeams(trx: Transaction, rule: Unique) {

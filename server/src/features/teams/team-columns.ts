@@ -20,12 +20,14 @@ interface Listed {
   team: Pick<Row<'teams'>, 'id' | 'event_id' | 'holds_place'>;
   members: UpdateTeamBody['members'];
   questions: readonly Question[];
+  /** Of members who joined by a link, by the key of their email. */
+  accounts?: ReadonlyMap<string, string> | undefined;
   now: Date;
 }
 
 /** Members whose email is among `before` keep their id, and their answers to retired questions. */
 export function memberRows(
-  { team, members, questions, now }: Listed,
+  { team, members, questions, accounts, now }: Listed,
   before: readonly Row<'members'>[] = [],
 ): Row<'members'>[] {
   const known = new Map(before.map((row) => [row.email_key, row]));
@@ -45,6 +47,7 @@ export function memberRows(
       mobile_number: member.mobileNumber,
       college: member.college,
       is_leader: position === 0 ? 1 : 0,
+      account_id: stored?.account_id ?? accounts?.get(textKey(member.email)) ?? null,
       answers: answersColumn(questions, 'member', member.answers, stored && answersIn(stored).answers),
     };
   });

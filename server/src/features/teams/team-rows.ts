@@ -13,16 +13,23 @@ interface TeamRows {
   payments: Row<'payment_attempts'>[];
 }
 
+export interface Registering {
+  studentId: string;
+  /** Of a team that formed. */
+  teamId?: string | undefined;
+  accounts?: ReadonlyMap<string, string> | undefined;
+  now: Date;
+}
+
 /** Drops the transaction id if the event is free. */
 export function teamRows(
   event: Row<'events'>,
-  studentId: string,
+  { studentId, teamId, accounts, now }: Registering,
   body: RegisterTeamBody,
-  now: Date,
 ): TeamRows {
   const questions = fromJson(event.questions);
   const team: Row<'teams'> = {
-    id: newId(now),
+    id: teamId ?? newId(now),
     event_id: event.id,
     account_id: studentId,
     ...teamColumns(body, questions),
@@ -36,7 +43,7 @@ export function teamRows(
   };
   return {
     team,
-    members: memberRows({ team, members: body.members, questions, now }),
+    members: memberRows({ team, members: body.members, questions, accounts, now }),
     payments: paymentAttempts(team, event, now),
   };
 }

@@ -59,6 +59,8 @@ interface MembersTable {
   /** Blank if unknown. */
   college: string;
   is_leader: Flag;
+  /** Of a member who joined by a link; null if the leader typed the details. */
+  account_id: string | null;
   /** Null if none. */
   answers: JsonText<Answers> | null;
 }

@@ -1,0 +1,197 @@
+import type { changeDraft as contract, Draft } from '@hackon/contract/drafts/drafts';
+import { draftMessages } from '@hackon/contract/drafts/messages';
+import type { ParsedBodyOf } from '@hackon/contract/endpoint';
+import { ApiError } from '../../api-error.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { fromJson } from '../../db/json-text.ts';
+import type { Row } from '../../db/tables.ts';
+import { transaction } from '../../db/transaction.ts';
+import { eventValues } from '../events/event-values.ts';
+import { deleteHold } from '../places/holds.ts';
+import { releaseKey } from '../places/reserved-keys.ts';
+import { answersColumn } from '../teams/team-answers.ts';
+import { requireOpen } from '../teams/require-open.ts';
+import { takeTeamName } from './create-draft.ts';
+import { mailNews } from './draft-mails.ts';
+import {
+  draftMembersOf,
+  type DraftMemberRow,
+  draftNotFound,
+  findDraft,
+  type LockedDraft,
+  lockDraft,
+  lockLedDraft,
+} from './find-draft.ts';
+import { newJoinCode } from './join-codes.ts';
+import { detailColumns, type Details, registerNumberTaken } from './join-draft.ts';
+import { claimRegisterNumber, freeSeat, letIn } from './seats.ts';
+import { describeDraft, type Viewing } from './to-draft.ts';
+import { dissolveDraft } from './dissolve-draft.ts';
+
+interface Change extends Viewing {
+  draftId: string;
+}
+
+/** Runs a change of the leader while registration is open. Throws 404, 403, 409 `registration_closed`. */
+function changeAsLeader(
+  db: Database,
+  viewing: Change,
+  change: (trx: Transaction, locked: LockedDraft) => Promise<void>,
+): Promise<Draft> {
+  const { draftId, studentId, now } = viewing;
+  return transaction(db, async (trx) => {
+    const locked = await lockLedDraft(trx, draftId, studentId);
+    requireOpen(eventValues(locked.event), now);
+    await change(trx, locked);
+    return describeDraft(trx, await findDraft(trx, draftId, studentId), viewing);
+  });
+}
+
+/** Also throws 409 `team_name_taken`. */
+export function changeDraft(
+  db: Database,
+  { body, ...viewing }: Change & { body: ParsedBodyOf<typeof contract> },
+): Promise<Draft> {
+  return changeAsLeader(db, viewing, async (trx, { draft, event }) => {
+    const { teamName = draft.team_name, pitch = draft.pitch, answers } = body;
+    const { isLooking = draft.is_looking === 1, isOpen = draft.is_open === 1 } = body;
+    if (teamName !== draft.team_name) {
+      const key = {
+        eventId: event.id,
+        draftId: draft.id,
+        kind: 'team_name',
+        value: draft.team_name,
+      } as const;
+      await releaseKey(trx, key);
+      await takeTeamName(trx, draft, teamName);
+    }
+    await updateDraft(trx, draft, {
+      team_name: teamName,
+      pitch,
+      is_looking: isLooking ? 1 : 0,
+      is_open: isOpen ? 1 : 0,
+      ...(answers && { answers: answersColumn(fromJson(event.questions), 'team', answers) }),
+    });
+  });
+}
+
+export function renewJoinLink(db: Database, viewing: Change): Promise<Draft> {
+  return changeAsLeader(db, viewing, (trx, { draft }) => updateDraft(trx, draft, newJoinCode(viewing.now)));
+}
+
+async function updateDraft(
+  trx: Transaction,
+  { id }: Row<'drafts'>,
+  columns: Partial<Row<'drafts'>>,
+): Promise<void> {
+  await trx.updateTable('drafts').set(columns).where('id', '=', id).execute();
+}
+
+type MemberChange = { state: 'in' | 'removed' } | { leader: true };
+
+/** Also throws 409 `already_registered`, `member_taken`, `team_full`. Done already: does nothing. */
+export function changeDraftMember(
+  db: Database,
+  { accountId, body, ...viewing }: Change & { accountId: string; body: MemberChange },
+): Promise<Draft> {
+  const { now, studentId } = viewing;
+  return changeAsLeader(db, viewing, async (trx, locked) => {
+    const member = await requireMember(trx, locked.draft, accountId);
+    if ('leader' in body) {
+      if (member.state !== 'in') throw new ApiError('not_found', draftMessages.asksNoMore);
+      if (accountId !== studentId) await handOver(trx, locked, { accountId, now });
+    } else if (body.state === 'removed') {
+      if (accountId === studentId) throw new ApiError('not_found', draftMessages.notFound);
+      await freeSeat(trx, locked, member, 'removed');
+      await mailNews(trx, locked, { accountId, how: member.state === 'in' ? 'removed' : 'refused', now });
+    } else if (member.state === 'asked') {
+      await letIn(trx, locked, member, now);
+      await mailNews(trx, locked, { accountId, how: 'joined', now });
+    }
+  });
+}
+
+async function requireMember(
+  trx: Transaction,
+  draft: Row<'drafts'>,
+  accountId: string,
+): Promise<DraftMemberRow> {
+  const members = await draftMembersOf(trx, draft);
+  const member = members.find(({ account_id }) => account_id === accountId);
+  if (!member) throw new ApiError('not_found', draftMessages.asksNoMore);
+  return member;
+}
+
+/** A held place ends: it was held by the account of the leader. */
+async function handOver(
+  trx: Transaction,
+  locked: LockedDraft,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> {
+  const { draft, event } = locked;
+  if (draft.leader_id !== null) await deleteHold(trx, { eventId: event.id, accountId: draft.leader_id });
+  await updateDraft(trx, draft, { leader_id: accountId });
+  await mailNews(trx, locked, { accountId, how: 'leads', now });
+}
+
+/** Throws 404; 409 `registration_closed`, `member_taken`. */
+export function changeOwnDetails(
+  db: Database,
+  { details, ...viewing }: Change & { details: Details },
+): Promise<Draft> {
+  const { draftId, studentId, now } = viewing;
+  return transaction(db, async (trx) => {
+    const locked = await lockDraft(trx, draftId, studentId);
+    const { draft, event } = locked;
+    requireOpen(eventValues(event), now);
+    const own = await requireMember(trx, draft, studentId);
+    if (own.state === 'in' && details.registerNumber !== own.register_number) {
+      const ofDraft = { eventId: event.id, draftId, kind: 'register_number' } as const;
+      await releaseKey(trx, { ...ofDraft, value: own.register_number });
+      if (!(await claimRegisterNumber(trx, locked, details.registerNumber))) throw registerNumberTaken();
+    }
+    await trx
+      .updateTable('draft_members')
+      .set(detailColumns(event, details, own.name))
+      .where('draft_id', '=', draftId)
+      .where('account_id', '=', studentId)
+      .execute();
+    return describeDraft(trx, await findDraft(trx, draftId, studentId), viewing);
+  });
+}
+
+interface Leaving {
+  draftId: string;
+  studentId: string;
+  now: Date;
+}
+
+/** Returns the team's name. Throws 404. */
+export function leaveDraft(db: Database, { draftId, studentId, now }: Leaving): Promise<string> {
+  return transaction(db, async (trx) => {
+    const locked = await lockDraft(trx, draftId, studentId);
+    await leaveLocked(trx, locked, studentId, now);
+    return locked.draft.team_name;
+  });
+}
+
+/** The member who is longest in leads, one with complete details first. Without a member, the team dissolves. */
+export async function leaveLocked(
+  trx: Transaction,
+  locked: LockedDraft,
+  studentId: string,
+  now: Date,
+): Promise<void> {
+  const { draft, event } = locked;
+  const members = await draftMembersOf(trx, draft);
+  const own = members.find(({ account_id }) => account_id === studentId);
+  if (!own) throw draftNotFound();
+  await freeSeat(trx, locked, own, 'left');
+  if (draft.leader_id !== studentId) return;
+  await deleteHold(trx, { eventId: event.id, accountId: studentId });
+  const others = members.filter(({ account_id, state }) => state === 'in' && account_id !== studentId);
+  const hasDetails = (row: DraftMemberRow) => row.register_number !== '' && row.mobile_number !== '';
+  const next = others.find(hasDetails) ?? others[0];
+  if (next) await handOver(trx, locked, { accountId: next.account_id, now });
+  else await dissolveDraft(trx, draft);
+}

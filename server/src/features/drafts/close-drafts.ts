@@ -1,0 +1,43 @@
+import type { Job } from '../../define-feature.ts';
+import { transaction } from '../../db/transaction.ts';
+import { dissolveDraft } from './dissolve-draft.ts';
+import { mailNews } from './draft-mails.ts';
+import { draftMembersOf } from './find-draft.ts';
+
+/** In one run. Others follow in the next one. */
+const mostAtOnce = 200;
+
+/** Ends teams that still form after the deadline or whose event is deleted, and tells their members. */
+export const closeDrafts: Job = async ({ db }, now) => {
+  const at = now.toISOString();
+  const over = await db
+    .selectFrom('drafts')
+    .innerJoin('events', 'events.id', 'drafts.event_id')
+    .leftJoin('place_holds as holds', (join) =>
+      join.onRef('holds.account_id', '=', 'drafts.leader_id').on('holds.until', '>', at),
+    )
+    .select(['drafts.id', 'drafts.event_id'])
+    .where('drafts.state', '=', 'forming')
+    .where((eb) =>
+      eb.or([eb('events.registration_deadline', '<', at), eb('events.deleted_at', 'is not', null)]),
+    )
+    .where('holds.account_id', 'is', null)
+    .orderBy('drafts.id')
+    .limit(mostAtOnce)
+    .execute();
+  for (const { id, event_id } of over) {
+    await transaction(db, async (trx) => {
+      const event = await trx
+        .selectFrom('events')
+        .selectAll()
+        .where('id', '=', event_id)
+        .forUpdate()
+        .executeTakeFirst();
+      const draft = await trx.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!event || draft?.state !== 'forming') return;
+      for (const { account_id: accountId } of await draftMembersOf(trx, draft))
+        await mailNews(trx, { draft, event }, { accountId, how: 'closed', now });
+      await dissolveDraft(trx, draft);
+    });
+  }
+};

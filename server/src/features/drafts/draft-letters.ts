@@ -1,0 +1,71 @@
+import { draftPath } from '@hackon/contract/pages/page-paths';
+import type { LetterContext, Letters, LetterWords } from '../../mail/letter.ts';
+import type { MailOf } from '../../mail/mail.ts';
+import { type AboutTeam, eventFacts, ifConfirmed } from '../teams/team-letters.ts';
+
+/** What happened to a student. `refused`: the leader did not let the student in. `closed`: time was over. */
+export type DraftNews = 'joined' | 'removed' | 'refused' | 'leads' | 'closed';
+
+declare module '../../mail/mail.ts' {
+  interface Mails {
+    draft_asked: AboutTeam & { draftId: string; student: string };
+    draft_news: AboutTeam & { draftId: string; how: DraftNews };
+  }
+}
+
+/** Letters about teams that form. */
+export const draftLetters = {
+  draft_asked: ifConfirmed(draftAsked),
+  draft_news: ifConfirmed(draftNews),
+} satisfies Partial<Letters>;
+
+function draftAsked(mail: MailOf<'draft_asked'>, { publicUrl }: LetterContext): LetterWords {
+  const { name, teamName, event, draftId, student } = mail;
+  const news = `${student} asks to join ${teamName}.`;
+  return {
+    subject: `${student} asks to join ${teamName}`,
+    preview: news,
+    heading: 'Somebody asks to join your team',
+    blocks: [
+      { paragraph: `Hello ${name},` },
+      { paragraph: `${news} You decide who is in the team.` },
+      { facts: [...eventFacts(event), ['Team', teamName]] },
+      { button: 'Open the team', link: publicUrl + draftPath(draftId) },
+    ],
+    reason: `You received this email because you lead a team that forms for ${event.title} at HackOn.`,
+  };
+}
+
+const headings: Record<DraftNews, string> = {
+  joined: 'You are in the team',
+  removed: 'You are no longer in the team',
+  refused: 'The team has no seat for you',
+  leads: 'You lead the team now',
+  closed: 'Registration closed before your team was complete',
+};
+
+const news: Record<DraftNews, (teamName: string) => string> = {
+  joined: (teamName) =>
+    `You are in ${teamName}. Fill in your details, so that the leader can register the team.`,
+  removed: (teamName) => `The leader has removed you from ${teamName}. You can join or open another team.`,
+  refused: (teamName) => `The leader of ${teamName} did not let you in. You can join or open another team.`,
+  leads: (teamName) => `The leader has left ${teamName} or handed it over to you. You register the team now.`,
+  closed: (teamName) => `${teamName} is not registered, and nothing was charged.`,
+};
+
+function draftNews(mail: MailOf<'draft_news'>, { publicUrl }: LetterContext): LetterWords {
+  const { name, teamName, event, draftId, how } = mail;
+  const isIn = how === 'joined' || how === 'leads';
+  return {
+    subject: `${headings[how]}: ${teamName}`,
+    preview: news[how](teamName),
+    heading: headings[how],
+    blocks: [
+      { paragraph: `Hello ${name},` },
+      { paragraph: news[how](teamName) },
+      { facts: [...eventFacts(event), ['Team', teamName]] },
+      ...(isIn ? [{ button: 'Open the team', link: publicUrl + draftPath(draftId) }] : []),
+    ],
+    reason: `You received this email because you joined a team that forms for ${event.title} at HackOn.`,
+  };
+}

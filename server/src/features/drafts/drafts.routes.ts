@@ -1,0 +1,69 @@
+import * as contract from '@hackon/contract/drafts/drafts';
+import { draftMessages } from '@hackon/contract/drafts/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
+import type { FastifyRequest } from 'fastify';
+import type { Parts } from '../../define-feature.ts';
+import { type App, bind } from '../../http/bind.ts';
+import { sourceOf } from '../accounts/source-of.ts';
+import { openCreditKeys } from '../open-credits/credit-keys.ts';
+import {
+  changeDraft,
+  changeDraftMember,
+  changeOwnDetails,
+  leaveDraft,
+  renewJoinLink,
+} from './change-draft.ts';
+import { createDraft } from './create-draft.ts';
+import { askToJoin } from './join-draft.ts';
+import { getDraft, listOwnDrafts, readJoinLink } from './read-drafts.ts';
+import { holdDraftPlace, submitDraft } from './submit-draft.ts';
+
+export function draftsRoutes(app: App, { db, clock, config }: Parts): void {
+  const needsConfirmedEmail = config.rateLimit && config.smtpUrl !== undefined;
+  const { publicUrl } = config;
+  const creditKeys = openCreditKeys(config.dataDir);
+  const viewing = ({ accountId }: { accountId: string }, now: Date) => ({
+    studentId: accountId,
+    publicUrl,
+    needsConfirmedEmail,
+    now,
+  });
+
+  bind(app, contract.createDraft, ({ params, caller, body, idempotency, now }) =>
+    createDraft(db, { ...viewing(caller, now), eventRef: params.id, ...body, idempotency }),
+  );
+  bind(app, contract.myDrafts, ({ caller, now }) => listOwnDrafts(db, viewing(caller, now)));
+  bind(app, contract.getDraft, ({ params, caller, now }) => getDraft(db, params.id, viewing(caller, now)));
+  bind(app, contract.changeDraft, ({ params, caller, body, now }) =>
+    changeDraft(db, { ...viewing(caller, now), draftId: params.id, body }),
+  );
+  bind(app, contract.renewJoinLink, ({ params, caller, now }) =>
+    renewJoinLink(db, { ...viewing(caller, now), draftId: params.id }),
+  );
+  bind(app, contract.readJoinLink, ({ params, request, now }) =>
+    readJoinLink(db, { code: params.code, address: request.ip, now }),
+  );
+  bind(app, contract.askToJoin, ({ params, caller, body, now }) =>
+    askToJoin(db, { ...viewing(caller, now), code: params.code, details: body }),
+  );
+  bind(app, contract.changeDraftMember, ({ params: { id, accountId }, caller, body, now }) =>
+    changeDraftMember(db, { ...viewing(caller, now), draftId: id, accountId, body }),
+  );
+  bind(app, contract.changeOwnDetails, ({ params, caller, body, now }) =>
+    changeOwnDetails(db, { ...viewing(caller, now), draftId: params.id, details: body }),
+  );
+  bind(app, contract.leaveDraft, async ({ params, caller, now }) => {
+    const teamName = await leaveDraft(db, { draftId: params.id, studentId: caller.accountId, now });
+    return { message: draftMessages.left(teamName) };
+  });
+  bind(app, contract.holdDraftPlace, ({ params, caller }) =>
+    holdDraftPlace(db, { draftId: params.id, studentId: caller.accountId, needsConfirmedEmail, clock }),
+  );
+  const limitedAddress = ({ ip }: FastifyRequest) => (needsConfirmedEmail ? ip : undefined);
+  bind(app, contract.submitDraft, async ({ params, caller, body, idempotency, request }) => {
+    const who = { studentId: caller.accountId, source: sourceOf(request), address: limitedAddress(request) };
+    const how = { needsConfirmedEmail, idempotency, creditKeys, clock };
+    const team = await submitDraft(db, { ...who, ...how, draftId: params.id, ...body });
+    return { message: teamMessages.registerDone, team };
+  });
+}

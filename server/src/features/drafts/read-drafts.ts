@@ -1,0 +1,46 @@
+import type { Draft, readJoinLink as contract } from '@hackon/contract/drafts/drafts';
+import type { ReplyOf } from '@hackon/contract/endpoint';
+import type { Database, Reader } from '../../db/database.ts';
+import { selectEvent } from '../events/find-event.ts';
+import { draftNotFound, findDraft } from './find-draft.ts';
+import { findByCode } from './join-codes.ts';
+import { seatsLeft } from './seats.ts';
+import { describeDraft, type Viewing } from './to-draft.ts';
+
+/** Throws 404. */
+export async function getDraft(db: Reader, draftId: string, viewing: Viewing): Promise<Draft> {
+  return describeDraft(db, await findDraft(db, draftId, viewing.studentId), viewing);
+}
+
+/** Those that form, the newest first. */
+export async function listOwnDrafts(db: Reader, viewing: Viewing): Promise<Draft[]> {
+  const rows = await db
+    .selectFrom('drafts')
+    .innerJoin('draft_members as members', 'members.draft_id', 'drafts.id')
+    .innerJoin('events', 'events.id', 'drafts.event_id')
+    .selectAll('drafts')
+    .where('members.account_id', '=', viewing.studentId)
+    .where('members.state', 'in', ['asked', 'in'])
+    .where('drafts.state', '=', 'forming')
+    .where('events.deleted_at', 'is', null)
+    .orderBy('drafts.id', 'desc')
+    .execute();
+  return Promise.all(rows.map((draft) => describeDraft(db, draft, viewing)));
+}
+
+/** Throws 404, 410 `dead_link`, 429. */
+export async function readJoinLink(
+  db: Database,
+  { code, address, now }: { code: string; address: string; now: Date },
+): Promise<ReplyOf<typeof contract>> {
+  const draft = await findByCode(db, { code, address, now });
+  const event = await selectEvent(db, draft.event_id)
+    .select(['title', 'share_link', 'max_team_size'])
+    .executeTakeFirst();
+  if (!event) throw draftNotFound();
+  return {
+    event: { title: event.title, shareLink: event.share_link },
+    teamName: draft.team_name,
+    seatsLeft: await seatsLeft(db, draft.id, event),
+  };
+}
