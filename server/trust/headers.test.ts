@@ -24,6 +24,7 @@ const kept: Record<string, string> = {
   'GET /api/public/events/:id/poster.png': 'public, max-age=3600',
   'GET /api/public/events/:id/projects': askAgain,
   'GET /api/public/events/:id/results': askAgain,
+  'GET /api/join/:code': askAgain,
   'GET /api/public/projects/:id': askAgain,
   'GET /api/public/projects/:id/share-card.png': 'public, max-age=3600',
   'GET /events.ics': askAgain,

@@ -77,6 +77,8 @@ function filled(address: string, { event, draft, team, image }: World): string {
     teamId: team._id,
     roundId: event._id,
     token: 'unknown',
+    code: 'UNKNOWN1',
+    draftId: event._id,
     image,
   };
   return address.replaceAll(/:(\w+)/gu, (_all, name: string) => {

@@ -8,6 +8,8 @@ export const draftLimits = {
   pitch: 200,
   /** In ms: a join link ends this long after it was made. */
   joinMs: 7 * dayMs,
+  /** In ms: the room of a team that has ended stays. */
+  keptMs: 7 * dayMs,
   /** Join codes that an account, or a guest's address, tries in an hour. */
   guessesPerHour: 10,
 } as const;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
 import { messages } from '@hackon/contract/messages';
 import { ApiError } from '../api-error.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Reader, Transaction } from '../db/database.ts';
 import { maxAheadMs } from './windows.ts';
 
 export interface Counter {
@@ -43,6 +43,18 @@ export function countUp(
     )
     .returning(['count', 'window_start'])
     .executeTakeFirstOrThrow();
+}
+
+/** Returns the counter without counting. */
+export async function readCounter(db: Reader, key: string, now: Date, windowMs: number): Promise<Counter> {
+  const none = { count: 0, window_start: now.toISOString() };
+  const counter = await db
+    .selectFrom('rate_limits')
+    .select(['count', 'window_start'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  const isOver = !counter || Date.parse(counter.window_start) + windowMs <= now.getTime();
+  return isOver ? none : counter;
 }
 
 export async function countDown(trx: Transaction, key: string): Promise<void> {

@@ -34,6 +34,7 @@ const tables = [
     join_until text not null,
     state text not null,
     created_at text not null,
+    ended_at text,
     constraint drafts_pk primary key (id),
     constraint drafts_join_code unique (join_code),
     constraint drafts_event_fk foreign key (event_id) references events (id) on delete cascade,

@@ -13,6 +13,7 @@ import { answersColumn } from '../teams/team-answers.ts';
 import { requireOpen } from '../teams/require-open.ts';
 import { takeTeamName } from './create-draft.ts';
 import { mailNews } from './draft-mails.ts';
+import { endDraft } from './end-draft.ts';
 import {
   draftMembersOf,
   type DraftMemberRow,
@@ -26,7 +27,6 @@ import { newJoinCode } from './join-codes.ts';
 import { detailColumns, type Details, registerNumberTaken } from './join-draft.ts';
 import { claimRegisterNumber, freeSeat, letIn } from './seats.ts';
 import { describeDraft, type Viewing } from './to-draft.ts';
-import { dissolveDraft } from './dissolve-draft.ts';
 
 interface Change extends Viewing {
   draftId: string;
@@ -190,8 +190,11 @@ export async function leaveLocked(
   if (draft.leader_id !== studentId) return;
   await deleteHold(trx, { eventId: event.id, accountId: studentId });
   const others = members.filter(({ account_id, state }) => state === 'in' && account_id !== studentId);
-  const hasDetails = (row: DraftMemberRow) => row.register_number !== '' && row.mobile_number !== '';
   const next = others.find(hasDetails) ?? others[0];
   if (next) await handOver(trx, locked, { accountId: next.account_id, now });
-  else await dissolveDraft(trx, draft);
+  else await endDraft(trx, draft, { state: 'dissolved', now });
+}
+
+function hasDetails({ register_number, mobile_number }: DraftMemberRow): boolean {
+  return register_number !== '' && mobile_number !== '';
 }

@@ -1,7 +1,8 @@
+import { draftLimits } from '@hackon/contract/drafts/limits';
 import type { Job } from '../../define-feature.ts';
 import { transaction } from '../../db/transaction.ts';
-import { dissolveDraft } from './dissolve-draft.ts';
 import { mailNews } from './draft-mails.ts';
+import { endDraft } from './end-draft.ts';
 import { draftMembersOf } from './find-draft.ts';
 
 /** In one run. Others follow in the next one. */
@@ -37,7 +38,13 @@ export const closeDrafts: Job = async ({ db }, now) => {
       if (!event || draft?.state !== 'forming') return;
       for (const { account_id: accountId } of await draftMembersOf(trx, draft))
         await mailNews(trx, { draft, event }, { accountId, how: 'closed', now });
-      await dissolveDraft(trx, draft);
+      await endDraft(trx, draft, { state: 'dissolved', now });
     });
   }
+};
+
+/** Keeps an ended team for a while, so that its room can say so. */
+export const deleteEndedDrafts: Job = async ({ db }, now) => {
+  const before = new Date(now.getTime() - draftLimits.keptMs).toISOString();
+  await transaction(db, (trx) => trx.deleteFrom('drafts').where('ended_at', '<', before).execute());
 };

@@ -10,10 +10,9 @@ import { requireAccount } from '../accounts/find-account.ts';
 import { eventValues } from '../events/event-values.ts';
 import { lockEvent } from '../events/find-event.ts';
 import { reserveKey } from '../places/reserved-keys.ts';
-import { requireNewTeam } from '../teams/require-no-team-yet.ts';
 import { requireOpen } from '../teams/require-open.ts';
 import { newJoinCode } from './join-codes.ts';
-import { letIn, requireNoOtherTeam } from './seats.ts';
+import { letIn, requireFree, requireNoOtherTeam } from './seats.ts';
 import { describeDraft, type Viewing } from './to-draft.ts';
 
 interface Creation extends Viewing {
@@ -43,6 +42,7 @@ export function createDraft(db: Database, creation: Creation): Promise<{ draft: 
       ...newJoinCode(now),
       state: 'forming',
       created_at: now.toISOString(),
+      ended_at: null,
     };
     const leader = { account_id: studentId, email, register_number: '' };
     await requireNoOtherTeam(trx, { draft, event }, leader);
@@ -56,13 +56,9 @@ export function createDraft(db: Database, creation: Creation): Promise<{ draft: 
 }
 
 /** Throws 409 `team_name_taken`. */
-export async function takeTeamName(
-  trx: Transaction,
-  { id, event_id }: Row<'drafts'>,
-  teamName: string,
-): Promise<void> {
-  await requireNewTeam(trx, { eventId: event_id, draftId: id }, { teamName, members: [] });
-  await reserveKey(trx, { eventId: event_id, draftId: id, kind: 'team_name', value: teamName });
+export async function takeTeamName(trx: Transaction, draft: Row<'drafts'>, teamName: string): Promise<void> {
+  await requireFree(trx, draft, { teamName });
+  await reserveKey(trx, { eventId: draft.event_id, draftId: draft.id, kind: 'team_name', value: teamName });
 }
 
 interface NewMember {

@@ -28,6 +28,8 @@ interface DraftsTable {
   join_until: string;
   state: 'forming' | 'submitted' | 'dissolved';
   created_at: string;
+  /** Null while the team forms. */
+  ended_at: string | null;
 }
 
 interface DraftMembersTable {

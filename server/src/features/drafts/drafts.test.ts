@@ -157,7 +157,12 @@ describe('a team that forms', () => {
     const [question] = withQuestion.questions ?? [];
     if (!question) throw new Error('no question');
     const other = { _id: 'c'.repeat(24), label: 'Software', retired: false };
-    const asked = { ...question, required: true, retired: false, options: [...(question.options ?? []), other] };
+    const asked = {
+      ...question,
+      required: true,
+      retired: false,
+      options: [...(question.options ?? []), other],
+    };
     const { app, leader, params, seen, submit } = await startComplete({ questions: [asked] });
     expect((await seen(leader)).missing).toEqual([draftMessages.missingAnswers]);
     const answers = { [asked._id]: 'b'.repeat(24) };

@@ -10,7 +10,7 @@ import {
   submitDraft,
 } from '@hackon/contract/drafts/drafts';
 import { defineFeature } from '../../define-feature.ts';
-import { closeDrafts } from './close-drafts.ts';
+import { closeDrafts, deleteEndedDrafts } from './close-drafts.ts';
 import { draftLetters } from './draft-letters.ts';
 import { draftsRoutes } from './drafts.routes.ts';
 import { draftsTables } from './drafts.tables.ts';
@@ -43,5 +43,6 @@ export const drafts = defineFeature({
   ],
   routes: draftsRoutes,
   letters: draftLetters,
+  jobs: [deleteEndedDrafts],
   punctualJobs: [closeDrafts],
 });

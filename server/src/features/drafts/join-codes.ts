@@ -5,7 +5,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
-import { counterKey, countUp, network, requireWithin } from '../../http/counters.ts';
+import { counterKey, countUp, network, readCounter, requireWithin } from '../../http/counters.ts';
 
 const hourMs = 60 * 60_000;
 
@@ -29,14 +29,20 @@ interface Guess {
 }
 
 /** Throws 404 for an unknown code, 410 `dead_link` for one that has ended, and 429 after too many unknown ones. */
-export async function findByCode(db: Database, guess: Guess): Promise<Row<'drafts'>> {
-  await countMisses(db, guess, 0);
-  const draft = await byCode(db, guess.code);
+export async function findByCode(
+  db: Database,
+  { code, accountId, address, now }: Guess,
+): Promise<Row<'drafts'>> {
+  const key = counterKey('join codes', accountId ?? network(address ?? ''));
+  const most = draftLimits.guessesPerHour;
+  requireWithin(await readCounter(db, key, now, hourMs), most - 1, now, hourMs);
+  const draft = await byCode(db, code);
   if (!draft) {
-    await countMisses(db, guess, 1);
+    const counter = await transaction(db, (trx) => countUp(trx, key, now, hourMs));
+    requireWithin(counter, most, now, hourMs);
     throw new ApiError('not_found', draftMessages.noLink);
   }
-  await requireLiving(db, draft, guess.now);
+  await requireLiving(db, draft, now);
   return draft;
 }
 
@@ -59,11 +65,4 @@ export function byCode(db: Reader, code: string): Promise<Row<'drafts'> | undefi
     .where('join_code', '=', code.toUpperCase())
     .where('events.deleted_at', 'is', null)
     .executeTakeFirst();
-}
-
-/** Throws 429 once there were too many. */
-async function countMisses(db: Database, { accountId, address, now }: Guess, by: 0 | 1): Promise<void> {
-  const key = counterKey('join codes', accountId ?? network(address ?? ''));
-  const counter = await transaction(db, (trx) => countUp(trx, key, now, hourMs, by));
-  requireWithin(counter, draftLimits.guessesPerHour - 1 + by, now, hourMs);
 }

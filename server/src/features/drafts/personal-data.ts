@@ -16,20 +16,29 @@ export async function collectDrafts(
     .innerJoin('events', 'events.id', 'drafts.event_id')
     .selectAll('members')
     .select(['drafts.team_name', 'drafts.pitch', 'drafts.leader_id', 'drafts.answers as team_answers'])
-    .select(['drafts.state as team_state', 'drafts.join_code', 'events.title as event'])
+    .select(['drafts.state as team_state', 'drafts.join_code', 'drafts.join_until', 'events.title as event'])
     .where('members.account_id', '=', id)
     .orderBy('members.since')
     .orderBy('members.draft_id')
     .execute();
-  return {
-    formingTeams: rows.map(
-      ({ leader_id, pitch, join_code, team_answers, account_id: _own, answers, ...row }) => ({
-        ...row,
-        ...answersIn({ answers }),
-        ...(leader_id === id && { pitch, join_code, teamAnswers: answersIn({ answers: team_answers }) }),
-      }),
-    ),
-  };
+  return { formingTeams: rows.map((row) => ownPart(row, id)) };
+}
+
+interface Collected
+  extends
+    Row<'draft_members'>,
+    Pick<Row<'drafts'>, 'team_name' | 'pitch' | 'leader_id' | 'join_code' | 'join_until'> {
+  event: string;
+  team_answers: Row<'drafts'>['answers'];
+  team_state: Row<'drafts'>['state'];
+}
+
+function ownPart(row: Collected, accountId: string): object {
+  const { event, team_name, team_state, leader_id, pitch, join_code, join_until, team_answers } = row;
+  const { state, name, register_number, mobile_number, college, since } = row;
+  const own = { event, team_name, team_state, state, name, register_number, mobile_number, college, since };
+  const led = { pitch, join_code, join_until, teamAnswers: answersIn({ answers: team_answers }).answers };
+  return { ...own, ...answersIn(row), ...(leader_id === accountId && led) };
 }
 
 /** The seats are open for others, and teams get another leader or dissolve. */

@@ -43,18 +43,23 @@ export async function requireNoOtherTeam(
     .where('drafts.id', '<>', draft.id)
     .executeTakeFirst();
   if (other) throw new ApiError('already_registered', draftMessages.inTeam(other.team_name));
-  await requireFree(trx, { draft, event }, { email, registerNumber: '' });
+  await requireFree(trx, draft, { email });
 }
 
 interface Values {
-  email: string;
-  registerNumber: string;
+  teamName?: string;
+  email?: string;
+  registerNumber?: string;
 }
 
-function requireFree(trx: Transaction, { draft, event }: LockedDraft, values: Values): Promise<void> {
-  const member = { name: '', mobileNumber: '', college: '', ...values };
-  const elsewhere = { eventId: event.id, draftId: draft.id };
-  return requireNewTeam(trx, elsewhere, { teamName: '', members: [member] });
+/** Throws 409 `team_name_taken` and `member_taken` if another team of the event has a value. Blank ones are free. */
+export function requireFree(
+  trx: Transaction,
+  { event_id, id }: Pick<Row<'drafts'>, 'event_id' | 'id'>,
+  { teamName = '', email = '', registerNumber = '' }: Values,
+): Promise<void> {
+  const member = { name: '', mobileNumber: '', college: '', email, registerNumber };
+  return requireNewTeam(trx, { eventId: event_id, draftId: id }, { teamName, members: [member] });
 }
 
 /** Throws 409 `team_full`, and as `requireNoOtherTeam`. A register number of another team is blanked. */
@@ -88,7 +93,7 @@ export async function isNumberFree(
   registerNumber: string,
 ): Promise<boolean> {
   try {
-    await requireFree(trx, locked, { email: '', registerNumber });
+    await requireFree(trx, locked.draft, { registerNumber });
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'member_taken') return false;

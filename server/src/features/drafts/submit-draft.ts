@@ -15,7 +15,7 @@ import type { CreditKeys } from '../open-credits/credit-keys.ts';
 import { releaseKeysOf } from '../places/reserved-keys.ts';
 import { holdLocked } from '../teams/hold-place.ts';
 import { registerLocked } from '../teams/register-team.ts';
-import { endDraft } from './dissolve-draft.ts';
+import { endDraft } from './end-draft.ts';
 import { bodyOfDraft, missingIn } from './draft-body.ts';
 import {
   draftMembersOf,
@@ -67,7 +67,7 @@ export async function submitDraft(db: Database, submission: Submission): Promise
     await releaseKeysOf(trx, draftId);
     const who = { studentId, source, address, creditKeys };
     const team = await registerLocked(trx, locked.event, { ...who, body, teamId: draftId, accounts, now });
-    await endDraft(trx, locked.draft, 'submitted');
+    await endDraft(trx, locked.draft, { state: 'submitted', now });
     return team;
   };
   const { event_id: queue } = await findDraft(db, draftId, studentId);

@@ -1,0 +1,156 @@
+import * as contract from '@hackon/contract/drafts/drafts';
+import { draftLimits } from '@hackon/contract/drafts/limits';
+import { teamLimits } from '@hackon/contract/teams/limits';
+import { limits } from '@hackon/contract/limits';
+import { createEvent } from '../../../test/events.ts';
+import { newDetails } from '../../../test/drafts.ts';
+import {
+  ofDraft as ofUnlisted,
+  ofEvent,
+  signInAgain,
+  type World,
+} from '../../../trust/authorization-world.ts';
+import { type FeatureTrust, line, required, row, secret, texts } from '../../../trust/feature-trust.ts';
+import { countCalls, type GrowingWorld } from '../../../trust/growing-world.ts';
+
+const ofLeader = '401 200 404 403 403 401 401';
+const details = { ...newDetails(), name: 'Asha', college: 'Anna University' };
+
+/** A team that student A leads, of a new event. */
+async function open({ app, studentA, managerA }: World) {
+  const event = await createEvent(app, { token: await signInAgain(app, managerA) }, { title: 'Rooms' });
+  const token = await signInAgain(app, studentA);
+  const body = { teamName: 'Room of A' };
+  const { draft } = await app.succeed(contract.createDraft, { token, params: { id: event._id }, body });
+  return draft;
+}
+
+const inRoom = async (world: World) => ({ params: { id: (await open(world))._id } });
+
+const inCompleteRoom = async (world: World) => {
+  const room = await inRoom(world);
+  const token = await signInAgain(world.app, world.studentA);
+  await world.app.succeed(contract.changeOwnDetails, { token, ...room, body: newDetails() });
+  return room;
+};
+
+const atDoor = async (world: World) => {
+  const { joinLink } = await open(world);
+  return { params: { code: joinLink?.split('/').at(-1) ?? '' } };
+};
+
+const ofMate = async (world: World) => ({
+  params: { id: (await open(world))._id, accountId: world.studentA._id },
+  body: { state: 'in' as const },
+});
+
+/** Leaves the team before. */
+async function openAgain({ app, newcomer: { token }, event }: GrowingWorld, number: number) {
+  for (const { _id } of await app.succeed(contract.myDrafts, { token }))
+    await app.call(contract.leaveDraft, { token, params: { id: _id } });
+  const body = { teamName: `Room ${number}` };
+  return app.call(contract.createDraft, { token, params: { id: event._id }, body });
+}
+
+async function fillInAgain(world: GrowingWorld, number: number) {
+  const { app, newcomer } = world;
+  const { token } = newcomer;
+  const [draft] = await app.succeed(contract.myDrafts, { token });
+  const body = { ...details, registerNumber: `R${number}` };
+  return app.call(contract.changeOwnDetails, { token, params: { id: draft?._id ?? '' }, body });
+}
+
+const opens = {
+  who: 'a student opens teams and leaves them',
+  end: 'rate_limited',
+  prepare: countCalls('drafts', 20, ({ newcomer }) => newcomer._id),
+  attempt: openAgain,
+} as const;
+
+export const trust: FeatureTrust = {
+  authorization: [
+    row(contract.createDraft, '401 already_registered 201 403 403 401 401', (world) => ({
+      ...ofEvent(world),
+      body: { teamName: 'Room of B' },
+    })),
+    row(
+      contract.createDraft,
+      '401 404 404 403 403 401 401',
+      (world) => ({ ...ofUnlisted(world), body: { teamName: 'Room' } }),
+      'draft',
+    ),
+    row(contract.myDrafts, '401 200 200 403 403 401 401'),
+    row(contract.getDraft, ofLeader, inRoom),
+    row(contract.changeDraft, ofLeader, async (world) => ({
+      ...(await inRoom(world)),
+      body: { pitch: 'Bus times.' },
+    })),
+    row(contract.renewJoinLink, ofLeader, inRoom),
+    row(contract.readJoinLink, '200 200 200 200 200 200 200', atDoor),
+    row(contract.askToJoin, '401 200 200 403 403 401 401', async (world) => ({
+      ...(await atDoor(world)),
+      body: details,
+    })),
+    row(contract.changeDraftMember, ofLeader, ofMate),
+    row(contract.changeOwnDetails, ofLeader, async (world) => ({ ...(await inRoom(world)), body: details })),
+    row(contract.leaveDraft, ofLeader, inRoom),
+    row(contract.holdDraftPlace, ofLeader, inCompleteRoom),
+    row(contract.submitDraft, ofLeader.replace('200', '201'), async (world) => ({
+      ...(await inCompleteRoom(world)),
+      body: { upiTransactionId: '412345678999' },
+    })),
+  ],
+  texts: {
+    'POST /api/events/:id/drafts': texts(
+      { teamName: required(teamLimits.teamName) },
+      { teamName: secret('Zqkwjdraftname') },
+    ),
+    'PUT /api/drafts/:id': texts(
+      { teamName: required(teamLimits.teamName), pitch: line(draftLimits.pitch) },
+      { teamName: secret('Zqkwjdraftrenamed'), pitch: secret('Zqkwjdraftpitch') },
+    ),
+    'PUT /api/drafts/:id/me': texts(
+      {
+        name: line(limits.name),
+        registerNumber: line(teamLimits.registerNumber),
+        mobileNumber: line(limits.phone),
+        college: line(limits.shortText),
+      },
+      {
+        name: secret('Zqkwjdraftmember'),
+        registerNumber: secret('ZQKWJDRAFTREG'),
+        mobileNumber: secret('9182730009'),
+        college: secret('Zqkwjdraftcollege'),
+      },
+    ),
+  },
+  rows: {
+    reserved_keys: {
+      owner: 'student',
+      values: ({ ids }) => ({ kind: 'email', draft_id: ids.drafts ?? '' }),
+    },
+    drafts: {
+      owner: 'student',
+      values: ({ ids }) => ({ leader_id: ids.accounts ?? '', state: 'forming', answers: null }),
+    },
+    draft_members: {
+      owner: 'student',
+      values: ({ ids }) => ({ draft_id: ids.drafts ?? '', state: 'in', answers: null }),
+    },
+  },
+  growing: {
+    drafts: [opens],
+    draft_members: [opens],
+    reserved_keys: [
+      {
+        who: 'a student changes the own details again and again',
+        end: 'steady',
+        prepare: async (world) => {
+          await openAgain(world, 0);
+          await fillInAgain(world, 0);
+        },
+        attempt: fillInAgain,
+      },
+    ],
+  },
+};
