@@ -67,6 +67,9 @@ const opens = {
   attempt: openAgain,
 } as const;
 
+/** Its keys are planted before it. */
+const plantedDraft = '0'.repeat(24);
+
 export const trust: FeatureTrust = {
   authorization: [
     row(contract.createDraft, '401 already_registered 201 403 403 401 401', (world) => ({
@@ -127,15 +130,20 @@ export const trust: FeatureTrust = {
   rows: {
     reserved_keys: {
       owner: 'student',
-      values: ({ ids }) => ({ kind: 'email', draft_id: ids.drafts ?? '' }),
+      values: () => ({ kind: 'email', draft_id: plantedDraft }),
     },
     drafts: {
       owner: 'student',
-      values: ({ ids }) => ({ leader_id: ids.accounts ?? '', state: 'forming', answers: null }),
+      values: ({ ids }) => ({
+        id: plantedDraft,
+        leader_id: ids.accounts ?? '',
+        state: 'forming',
+        answers: null,
+      }),
     },
     draft_members: {
       owner: 'student',
-      values: ({ ids }) => ({ draft_id: ids.drafts ?? '', state: 'in', answers: null }),
+      values: () => ({ draft_id: plantedDraft, state: 'in', answers: null }),
     },
   },
   growing: {

@@ -59,4 +59,20 @@ export async function eraseFromDrafts(trx: Transaction, accountId: string, now: 
     if (event && draft?.state === 'forming') await leaveLocked(trx, { draft, event }, accountId, now);
   }
   await trx.deleteFrom('draft_members').where('account_id', '=', accountId).execute();
+  await deleteEmptyDrafts(trx, accountId);
+}
+
+/** Nobody is left who could open their rooms. */
+async function deleteEmptyDrafts(trx: Transaction, leaderId: string): Promise<void> {
+  await trx
+    .deleteFrom('drafts')
+    .where('leader_id', '=', leaderId)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('draft_members').select('draft_id').whereRef('draft_members.draft_id', '=', 'drafts.id'),
+        ),
+      ),
+    )
+    .execute();
 }
