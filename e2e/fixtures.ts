@@ -40,22 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
   },
   signIn: ({ context, program }, use) =>
-    use(({ token, user, audience }) =>
-      context.setStorageState({
-        cookies: [],
-        origins: [
-          {
-            origin: program.url,
-            localStorage: [
-              { name: 'user', value: JSON.stringify(user) },
-              { name: 'userType', value: audience },
-              // Last, as the page writes it: a page that finds the token reads the rest.
-              { name: 'token', value: token },
-            ],
-          },
-        ],
-      }),
-    ),
+    use((person) => context.setStorageState(storageOf(program.url, person))),
   faults: [
     async ({ context }, use) => {
       const faults = await watchFaults(context);
@@ -65,6 +50,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** What the browser of a signed-in person stores. */
+export function storageOf(origin: string, { token, user, audience }: Person) {
+  const localStorage = [
+    { name: 'user', value: JSON.stringify(user) },
+    { name: 'userType', value: audience },
+    // Last, as the page writes it: a page that finds the token reads the rest.
+    { name: 'token', value: token },
+  ];
+  return { cookies: [], origins: [{ origin, localStorage }] };
+}
 
 /** Fails on axe violations and sideways scroll. */
 export async function expectWellMade(page: Page, scheme: 'dark' | 'light' = 'dark'): Promise<void> {

@@ -53,8 +53,8 @@ function requestOf(endpoint: Endpoint, { lacking }: { lacking: number }): Arbitr
 }
 
 function sendersOf({ callers, path }: Endpoint): Sender[] {
-  // The other student has a team.
-  if (path.endsWith('/register') || path.endsWith('/hold')) return ['studentB'];
+  // The other student has a team, and asks to join the team of this one.
+  if (/\/register$|\/hold$|\/drafts/u.test(path)) return ['studentB'];
   switch (callers) {
     case 'student':
       return ['studentA'];
@@ -211,7 +211,21 @@ const aRound: Hints = {
 const ofVisit: Hints = { submissionId: fc.constant('{judgedTeam}'), roundId: fc.constant('{roundOpen}') };
 const ofJudgeLink: Hints = { token: fc.constant('{judgeLink}') };
 
+const ofRoom: Hints = { id: fc.constant('{room}') };
+const byLink: Hints = { code: fc.constant('{joinCode}') };
+
 const hintsOf: Record<string, Hints> = {
+  'POST /api/events/:id/drafts': inEvent,
+  'GET /api/drafts/:id': ofRoom,
+  'PUT /api/drafts/:id': ofRoom,
+  'POST /api/drafts/:id/code': ofRoom,
+  'GET /api/join/:code': byLink,
+  'POST /api/join/:code': byLink,
+  'PUT /api/drafts/:id/members/:accountId': { ...ofRoom, accountId: fc.constant('{asking}') },
+  'PUT /api/drafts/:id/me': ofRoom,
+  'DELETE /api/drafts/:id/me': ofRoom,
+  'POST /api/drafts/:id/hold': ofRoom,
+  'POST /api/drafts/:id/submit': ofRoom,
   'GET /api/events/:id/judges': judged,
   'POST /api/events/:id/judges': aJudge,
   'PUT /api/events/:id/judges/:judgeId': aJudge,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@hackon/contract/endpoint';
 import { createAnnouncement } from '@hackon/contract/announcements/announcements';
+import { askToJoin, changeOwnDetails, createDraft } from '@hackon/contract/drafts/drafts';
 import { listPeople } from '@hackon/contract/people/people';
 import { addPrize, addTrack } from '@hackon/contract/submissions/tracks';
 import { proposals } from '@hackon/contract/statements/statements';
@@ -15,6 +16,7 @@ import { findSubscribers } from '../src/features/mail-choices/mail-choices.ts';
 import { importStatement } from '../src/features/statements/import-statement.ts';
 import { confirmEmail, signUpManager, signUpStudent } from '../test/accounts.ts';
 import { addRole } from '../test/add-role.ts';
+import { newDetails } from '../test/drafts.ts';
 import { createEvent } from '../test/events.ts';
 import { invite } from '../test/people.ts';
 import { addProject, collectProjects } from '../test/projects.ts';
@@ -88,6 +90,7 @@ export async function makeHostileWorld(
     },
   });
   const projects = await addProjects(app, { manager: managerA, student: studentB, event, team });
+  const room = await addRoom(app, { manager: managerA, leader: studentB, asking: studentA });
   const judging = file && (await makeJudging(app, file, { manager: managerA, student: studentA }));
   const subscribers = await transaction(app.db, (trx) =>
     findSubscribers(trx, 'announcements', [studentA._id]),
@@ -122,6 +125,7 @@ export async function makeHostileWorld(
       statement: uploaded.import._id,
       proposal: proposal?._id ?? '',
       ...projects,
+      ...room,
       ...judging?.names,
       announcement: announcement._id,
       announcementChanged: announcement.updatedAt,
@@ -194,6 +198,21 @@ async function openGallery(
   const names = { gallery: gallery._id, project: shown._id };
   galleries.set(app, names);
   return names;
+}
+
+/** A team that forms, and a student who asks to join it. */
+async function addRoom(
+  app: TestApp,
+  { manager, leader, asking }: { manager: Account; leader: Account; asking: Account },
+): Promise<Record<string, string>> {
+  const { _id: id } = await createEvent(app, manager, { minTeamSize: 1 });
+  const body = { teamName: 'A room' };
+  const { draft } = await app.succeed(createDraft, { token: leader.token, params: { id }, body });
+  const params = { id: draft._id };
+  await app.succeed(changeOwnDetails, { token: leader.token, params, body: newDetails() });
+  const code = draft.joinLink?.split('/').at(-1) ?? '';
+  await app.succeed(askToJoin, { token: asking.token, params: { code }, body: newDetails() });
+  return { room: draft._id, joinCode: code, asking: asking._id };
 }
 
 interface Account {

@@ -3,6 +3,7 @@ import type { Feature } from './define-feature.ts';
 import { accounts } from './features/accounts/feature.ts';
 import { announcements } from './features/announcements/feature.ts';
 import { contact } from './features/contact/feature.ts';
+import { drafts } from './features/drafts/feature.ts';
 import { events } from './features/events/feature.ts';
 import { exports } from './features/exports/feature.ts';
 import { judge } from './features/judge/feature.ts';
@@ -23,6 +24,7 @@ const list = [
   accounts,
   events,
   teams,
+  drafts,
   announcements,
   exports,
   paymentQueue,

@@ -3,6 +3,7 @@ import { myAnnouncements } from '@hackon/contract/announcements/announcements';
 import { mailChoices } from '@hackon/contract/mail-choices/mail-choices';
 import { dropFormMark, keepFormMark, reminderSettings } from '@hackon/contract/reminders/reminders';
 import { eventDetail, publicCities } from '@hackon/contract/events/events';
+import { myDrafts } from '@hackon/contract/drafts/drafts';
 import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { holdPlace } from '@hackon/contract/places/places';
 import { statusOf, type ErrorBody } from '@hackon/contract/errors';
@@ -19,6 +20,7 @@ export const fakeServer = setupServer(
   answers(askPayCode, { payCode: 'K7Q2M', expiresAt: '2036-12-12T03:30:00.000Z' }),
   unreachable(holdPlace),
   answers(myAnnouncements, []),
+  answers(myDrafts, []),
   answers(keepFormMark, { message: '' }),
   answers(dropFormMark, { message: '' }),
   answers(reminderSettings, { event: true, payment: true, deadline: true }),

@@ -23,6 +23,10 @@ export const draftMessages = {
   missingAnswers: 'The team’s answers',
   unconfirmed: (name: string) => `${name}: confirm the email address`,
   paidTooLate: 'This event is full. Your payment is not lost: write to the organizer.',
+  saved: 'Saved',
+  linkFailed: 'Error reading the link',
+  onlyStudentsJoin: 'Only students join teams. Sign in as a student.',
+  askedLine: (leader: string) => `You asked to join. ${leader} decides.`,
   loadFailed: 'Error loading the team',
   changeFailed: 'Error changing the team',
 } as const;

@@ -4,6 +4,7 @@ export const pagePaths = {
   events: '/events',
   publicEvent: '/events/public/:shareLink',
   registerTeam: '/register/:eventId',
+  formTeam: '/teams/new/:eventId',
   registrationSuccess: '/registration-success/:eventId',
   about: '/about',
   contact: '/contact',

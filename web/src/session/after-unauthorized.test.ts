@@ -13,6 +13,7 @@ test.each([
   '/events/create',
   '/projects/65f000000000000000000001',
   '/judge/smart-campus-k3v9q2xa',
+  '/join/B5RN2XQG',
 ])('%s stays after a 401', (path) => {
   expect(afterUnauthorized(path)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { pathTo } from '../app/paths.ts';
 
 /**
- * A 401 on these paths does not redirect (specification, point 9). `/projects` and `/judge` are later pages
+ * A 401 on these paths does not redirect (specification, point 9). `/projects`, `/judge` and `/join` are later pages
  * without an account. `/` means only the landing page.
  */
 const exempt = [
@@ -12,6 +12,7 @@ const exempt = [
   '/events',
   '/projects',
   '/judge',
+  '/join',
 ];
 
 /** The specification names only `/student`. `/teams` are a student's. */

@@ -6,8 +6,8 @@ export const drafts: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     const strict = db.getExecutor().adapter instanceof SqliteAdapter ? ' strict' : '';
     for (const table of tables) await sql.raw(table + strict).execute(db);
-    for (const index of indexes) await sql.raw(index).execute(db);
     await sql.raw('alter table members add column account_id text').execute(db);
+    for (const index of indexes) await sql.raw(index).execute(db);
   },
 };
 
@@ -62,5 +62,6 @@ const indexes = [
   'create index reserved_keys_draft on reserved_keys (draft_id)',
   'create index drafts_event on drafts (event_id, state)',
   'create index drafts_leader on drafts (leader_id)',
+  'create index members_account on members (account_id)',
   'create index draft_members_account on draft_members (account_id)',
 ];

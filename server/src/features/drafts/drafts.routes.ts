@@ -19,8 +19,8 @@ import { getDraft, listOwnDrafts, readJoinLink } from './read-drafts.ts';
 import { holdDraftPlace, submitDraft } from './submit-draft.ts';
 
 export function draftsRoutes(app: App, { db, clock, config }: Parts): void {
-  const needsConfirmedEmail = config.rateLimit && config.smtpUrl !== undefined;
-  const { publicUrl } = config;
+  const { publicUrl, rateLimit: isLimited } = config;
+  const needsConfirmedEmail = isLimited && config.smtpUrl !== undefined;
   const creditKeys = openCreditKeys(config.dataDir);
   const viewing = ({ accountId }: { accountId: string }, now: Date) => ({
     studentId: accountId,
@@ -41,10 +41,10 @@ export function draftsRoutes(app: App, { db, clock, config }: Parts): void {
     renewJoinLink(db, { ...viewing(caller, now), draftId: params.id }),
   );
   bind(app, contract.readJoinLink, ({ params, request, now }) =>
-    readJoinLink(db, { code: params.code, address: request.ip, now }),
+    readJoinLink(db, { code: params.code, address: request.ip, isLimited, now }),
   );
   bind(app, contract.askToJoin, ({ params, caller, body, now }) =>
-    askToJoin(db, { ...viewing(caller, now), code: params.code, details: body }),
+    askToJoin(db, { ...viewing(caller, now), code: params.code, isLimited, details: body }),
   );
   bind(app, contract.changeDraftMember, ({ params: { id, accountId }, caller, body, now }) =>
     changeDraftMember(db, { ...viewing(caller, now), draftId: id, accountId, body }),

@@ -12,6 +12,7 @@ import {
 import { draftMessages } from '@hackon/contract/drafts/messages';
 import { deleteEvent, updateEvent } from '@hackon/contract/events/events';
 import { deleteAccount } from '@hackon/contract/accounts/account-security';
+import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { teamDetail } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { confirmEmail, password, signUpStudent } from '../../../test/accounts.ts';
@@ -92,6 +93,9 @@ describe('a team that forms', () => {
     ]);
     expect(await app.db.selectFrom('reserved_keys').selectAll().execute()).toEqual([]);
     expect(await seen(mate)).toMatchObject({ state: 'submitted' });
+    // Also without a confirmed address: the account itself joined.
+    const { registeredHackathons } = await app.succeed(studentProfile, { token: mate.token });
+    expect(registeredHackathons).toMatchObject([{ teamId: draft._id, role: 'Member' }]);
     expect(await submit()).toMatchObject(refused('not_found', 404));
     expect(await app.succeed(myDrafts, { token: mate.token })).toEqual([]);
     const own = { token: leader.token, params: { teamId: draft._id } };
@@ -214,7 +218,7 @@ describe('a join link', () => {
   });
 
   test('refuses everything after ten wrong codes of an account, and of an address', async () => {
-    const { app, code, ask } = await startWithDraft();
+    const { app, code, ask } = await startWithDraft({}, { config: { rateLimit: true } });
     const student = await signUpStudent(app);
     const guess = (of: string) =>
       app.call(askToJoin, { token: student.token, params: { code: of }, body: newDetails() });

@@ -10,7 +10,16 @@ import {
   signInAgain,
   type World,
 } from '../../../trust/authorization-world.ts';
-import { type FeatureTrust, line, required, row, secret, texts } from '../../../trust/feature-trust.ts';
+import {
+  checked,
+  type FeatureTrust,
+  line,
+  required,
+  row,
+  secret,
+  texts,
+  usual,
+} from '../../../trust/feature-trust.ts';
 import { countCalls, type GrowingWorld } from '../../../trust/growing-world.ts';
 
 const ofLeader = '401 200 404 403 403 401 401';
@@ -59,6 +68,13 @@ async function fillInAgain(world: GrowingWorld, number: number) {
   const body = { ...details, registerNumber: `R${number}` };
   return app.call(contract.changeOwnDetails, { token, params: { id: draft?._id ?? '' }, body });
 }
+
+const detailTexts = {
+  name: line(limits.name),
+  registerNumber: line(teamLimits.registerNumber),
+  mobileNumber: line(limits.phone),
+  college: line(limits.shortText),
+} as const;
 
 const opens = {
   who: 'a student opens teams and leaves them',
@@ -112,19 +128,22 @@ export const trust: FeatureTrust = {
       { teamName: required(teamLimits.teamName), pitch: line(draftLimits.pitch) },
       { teamName: secret('Zqkwjdraftrenamed'), pitch: secret('Zqkwjdraftpitch') },
     ),
-    'PUT /api/drafts/:id/me': texts(
-      {
-        name: line(limits.name),
-        registerNumber: line(teamLimits.registerNumber),
-        mobileNumber: line(limits.phone),
-        college: line(limits.shortText),
-      },
-      {
-        name: secret('Zqkwjdraftmember'),
-        registerNumber: secret('ZQKWJDRAFTREG'),
-        mobileNumber: secret('9182730009'),
-        college: secret('Zqkwjdraftcollege'),
-      },
+    'POST /api/join/:code': texts(detailTexts, {
+      name: secret('Zqkwjjoiner'),
+      registerNumber: secret('ZQKWJJOINREG'),
+      mobileNumber: secret('9182730008'),
+      college: secret('Zqkwjjoincollege'),
+    }),
+    'PUT /api/drafts/:id/me': texts(detailTexts, {
+      name: secret('Zqkwjdraftmember'),
+      registerNumber: secret('ZQKWJDRAFTREG'),
+      mobileNumber: secret('9182730009'),
+      college: secret('Zqkwjdraftcollege'),
+    }),
+    'PUT /api/drafts/:id/members/:accountId': texts({ state: checked }, { state: usual }),
+    'POST /api/drafts/:id/submit': texts(
+      { upiTransactionId: checked },
+      { upiTransactionId: secret('Zqkwjdrafttransaction') },
     ),
   },
   rows: {

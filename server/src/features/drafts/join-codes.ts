@@ -25,23 +25,25 @@ interface Guess {
   /** Who tries: an account, or a guest's address. */
   accountId?: string;
   address?: string;
+  /** Whether wrong codes count. */
+  isLimited: boolean;
   now: Date;
 }
 
 /** Throws 404 for an unknown code, 410 `dead_link` for one that has ended, and 429 after too many unknown ones. */
 export async function findByCode(
   db: Database,
-  { code, accountId, address, now }: Guess,
+  { code, accountId, address, isLimited, now }: Guess,
 ): Promise<Row<'drafts'>> {
   const key = counterKey('join codes', accountId ?? network(address ?? ''));
   const most = draftLimits.guessesPerHour;
-  requireWithin(await readCounter(db, key, now, hourMs), most - 1, now, hourMs);
+  if (isLimited) requireWithin(await readCounter(db, key, now, hourMs), most - 1, now, hourMs);
   const draft = await byCode(db, code);
-  if (!draft) {
+  if (!draft && isLimited) {
     const counter = await transaction(db, (trx) => countUp(trx, key, now, hourMs));
     requireWithin(counter, most, now, hourMs);
-    throw new ApiError('not_found', draftMessages.noLink);
   }
+  if (!draft) throw new ApiError('not_found', draftMessages.noLink);
   await requireLiving(db, draft, now);
   return draft;
 }

@@ -26,13 +26,14 @@ type DetailsBody = Exclude<BodyOf<typeof contract>, undefined>;
 
 interface Joining extends Viewing {
   code: string;
+  isLimited: boolean;
   details: Details;
 }
 
 /** Throws 404, 410 `dead_link`, 429; 409 `registration_closed`, `already_registered`, `member_taken`, `team_full`, `quota_reached`. */
 export async function askToJoin(db: Database, joining: Joining): Promise<{ draft: Draft }> {
-  const { code, studentId, now, details } = joining;
-  const { id, event_id } = await findByCode(db, { code, accountId: studentId, now });
+  const { code, studentId, isLimited, now, details } = joining;
+  const { id, event_id } = await findByCode(db, { code, accountId: studentId, isLimited, now });
   return transaction(db, async (trx) => {
     const event = await lockEvent(trx, event_id);
     requireOpen(eventValues(event), now);
@@ -72,7 +73,8 @@ async function ask(
     throw new ApiError('team_full', draftMessages.teamFull(draft.team_name));
   if (!(await isNumberFree(trx, locked, details.registerNumber))) throw registerNumberTaken();
   await requireRoomToAsk(trx, draft);
-  const columns = { ...detailColumns(event, details, account.name), state: 'asked' as const };
+  const college = details.college === '' ? (account.college ?? '') : details.college;
+  const columns = { ...detailColumns(event, { ...details, college }, account.name), state: 'asked' as const };
   const since = now.toISOString();
   await trx
     .insertInto('draft_members')

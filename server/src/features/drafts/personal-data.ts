@@ -67,12 +67,6 @@ async function deleteEmptyDrafts(trx: Transaction, leaderId: string): Promise<vo
   await trx
     .deleteFrom('drafts')
     .where('leader_id', '=', leaderId)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('draft_members').select('draft_id').whereRef('draft_members.draft_id', '=', 'drafts.id'),
-        ),
-      ),
-    )
+    .where('id', 'not in', trx.selectFrom('draft_members').select('draft_id'))
     .execute();
 }

@@ -31,9 +31,9 @@ export async function listOwnDrafts(db: Reader, viewing: Viewing): Promise<Draft
 /** Throws 404, 410 `dead_link`, 429. */
 export async function readJoinLink(
   db: Database,
-  { code, address, now }: { code: string; address: string; now: Date },
+  guess: { code: string; address: string; isLimited: boolean; now: Date },
 ): Promise<ReplyOf<typeof contract>> {
-  const draft = await findByCode(db, { code, address, now });
+  const draft = await findByCode(db, guess);
   const event = await selectEvent(db, draft.event_id)
     .select(['title', 'share_link', 'max_team_size'])
     .executeTakeFirst();

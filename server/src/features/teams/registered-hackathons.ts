@@ -15,7 +15,7 @@ export type ProjectsOf = (
 ) => Promise<ReadonlyMap<string, NonNullable<RegisteredHackathon['project']>>>;
 
 /**
- * Newest first: own teams, and teams that list the confirmed email. Deleted events appear as cancelled. The limit
+ * Newest first: teams that the student leads or joined by account, and teams that list the confirmed email. Deleted events appear as cancelled. The limit
  * drops other people's teams first, because anybody can enter the email.
  */
 export async function registeredHackathons(
@@ -112,7 +112,12 @@ function newestFirst(one: Dated, other: Dated): number {
 
 /** A union uses two indexes; `or` would read all teams on PostgreSQL. */
 function teamIdsOf(db: Reader, student: Row<'accounts'>) {
-  const registered = db.selectFrom('teams').select('teams.id').where('teams.account_id', '=', student.id);
+  const led = db.selectFrom('teams').select('teams.id').where('teams.account_id', '=', student.id);
+  const joined = db
+    .selectFrom('members')
+    .select('members.team_id as id')
+    .where('members.account_id', '=', student.id);
+  const registered = led.union(joined);
   if (student.email_verified_at === null) return registered;
   const asMember = db
     .selectFrom('members')

@@ -46,6 +46,20 @@ export const shared = defineFeature({
       lazy: () => import('./project-editor-page.tsx'),
       audience: 'student',
     },
+    {
+      path: pagePaths.studentDashboard,
+      lazy: () => import('./student-dashboard-page.tsx'),
+      audience: 'student',
+      next: [pagePaths.registered, pagePaths.events],
+    },
+    {
+      path: pagePaths.formTeam,
+      lazy: () => import('./form-team-page.tsx'),
+      audience: 'student',
+      guestMessage: visitorMessages.loginToRegister,
+      wrongRoleMessage: visitorMessages.onlyStudentsRegister,
+    },
+    { path: pagePaths.draft, lazy: () => import('./forming-team-page.tsx'), audience: 'student' },
     { path: pagePaths.results, lazy: () => import('./results-page.tsx'), audience: 'manager' },
     { path: pagePaths.editTeam, lazy: () => import('./edit-team-page.tsx'), audience: 'student' },
     {

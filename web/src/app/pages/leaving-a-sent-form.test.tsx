@@ -9,7 +9,7 @@ import { event, fillForm, openForm, send, takeRegistrations } from '../../../tes
 import { renderApp, student } from '../../../test/render-app.tsx';
 
 // The next page's code never arrives.
-vi.mock(import('../../features/teams/student-dashboard-page.tsx'), () => new Promise<never>(() => undefined));
+vi.mock(import('./student-dashboard-page.tsx'), () => new Promise<never>(() => undefined));
 vi.mock(
   import('../../features/teams/student-registered-page.tsx'),
   () => new Promise<never>(() => undefined),

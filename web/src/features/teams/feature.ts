@@ -6,12 +6,6 @@ import { defineFeature } from '../../define-feature.ts';
 export const teams = defineFeature({
   pages: [
     {
-      path: pagePaths.studentDashboard,
-      lazy: () => import('./student-dashboard-page.tsx'),
-      audience: 'student',
-      next: [pagePaths.registered, pagePaths.events],
-    },
-    {
       path: pagePaths.registered,
       lazy: () => import('./student-registered-page.tsx'),
       audience: 'student',

@@ -6,7 +6,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { useNow } from '../../format/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import { useHeldPlace } from './held-place.queries.ts';
+import { type Hold, useHeldPlace } from './held-place.queries.ts';
 import { UpiPayment } from './upi-payment.tsx';
 
 interface Given {
@@ -22,6 +22,11 @@ export function HeldPayment({ event, form, rejectionOf }: Given) {
     ({ path }) => path === 'upiTransactionId',
   );
   const hold = useHeldPlace(event._id, isComplete && event.paymentDetails.upiId !== null);
+  return <HoldAndPay {...{ event, hold, form, rejectionOf }} />;
+}
+
+/** The fee and payee of the hold count, whatever the organizer changes meanwhile. */
+export function HoldAndPay({ event, hold, form, rejectionOf }: Given & { hold: Hold }) {
   const { data } = hold;
   const terms = data
     ? { ...event, entryFee: data.amount, paymentDetails: { ...event.paymentDetails, upiId: data.upiId } }

@@ -1,3 +1,4 @@
+import type { Issue } from '@hackon/contract/errors';
 import { limits } from '@hackon/contract/limits';
 import type { Question } from '@hackon/contract/questions/questions';
 import { teamLimits } from '@hackon/contract/teams/limits';
@@ -78,16 +79,19 @@ export function MemberFields({
   );
 }
 
-function MemberInputs({
+/** `hasEmail`: false if the email is the account's. */
+export function MemberInputs({
   form,
   index,
   questions,
   faults,
+  hasEmail = true,
 }: {
   form: UseFormReturn<RegisterTeamBody>;
   index: number;
   questions: readonly Question[];
   faults: NonNullable<FieldErrors<RegisterTeamBody>['members']>[number];
+  hasEmail?: boolean;
 }) {
   const name = `members.${index}` as const;
   return (
@@ -100,14 +104,16 @@ function MemberInputs({
           autoCapitalize="words"
         />
       </Field>
-      <Field label="Email" required error={faults?.email?.message}>
-        <Input
-          {...form.register(`${name}.email`)}
-          type="email"
-          maxLength={limits.email}
-          autoComplete={ownDetail('email')}
-        />
-      </Field>
+      {hasEmail && (
+        <Field label="Email" required error={faults?.email?.message}>
+          <Input
+            {...form.register(`${name}.email`)}
+            type="email"
+            maxLength={limits.email}
+            autoComplete={ownDetail('email')}
+          />
+        </Field>
+      )}
       <Field label="Register Number" required error={faults?.registerNumber?.message}>
         <Input
           {...form.register(`${name}.registerNumber`)}
@@ -149,8 +155,13 @@ function MemberInputs({
 }
 
 export function isComplete(member: Member, questions: readonly Question[]): boolean {
+  return issuesOfMember(member, questions).length === 0;
+}
+
+/** The paths begin with `members.0.`. */
+export function issuesOfMember(member: Member, questions: readonly Question[]): Issue[] {
   const lone = { minTeamSize: 1, maxTeamSize: 1, entryFee: 0, paymentDetails: { upiId: null }, questions };
-  return registrationIssues(lone, { teamName: '-', members: [member], upiTransactionId: '' }).length === 0;
+  return registrationIssues(lone, { teamName: '-', members: [member], upiTransactionId: '' });
 }
 
 /** Returns the ten digits of a number such as `+91 98765 43210`. Returns other text unchanged, for validation. */

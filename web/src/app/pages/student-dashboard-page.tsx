@@ -6,7 +6,7 @@ import { teamMessages } from '@hackon/contract/teams/messages';
 import Ticket from 'lucide-react/icons/ticket';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
-import { pathTo } from '../../app/paths.ts';
+import { pathTo } from '../paths.ts';
 import { useNow } from '../../format/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -16,14 +16,15 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { RegistrationTicket } from './registration-ticket.tsx';
-import { useRegistrations } from './registrations.queries.ts';
-import { sortByUrgency } from './sort-by-urgency.ts';
-import { TicketLinks } from './ticket-links.tsx';
+import { FormingTeams } from '../../features/drafts/forming-teams.tsx';
+import { RegistrationTicket } from '../../features/teams/registration-ticket.tsx';
+import { useRegistrations } from '../../features/teams/registrations.queries.ts';
+import { sortByUrgency } from '../../features/teams/sort-by-urgency.ts';
+import { TicketLinks } from '../../features/teams/ticket-links.tsx';
 
 /** Not needed for the tickets. On failure nothing appears. */
 const AnnouncementsLink = lazy(() =>
-  import('./announcements-link.tsx').then(
+  import('../../features/teams/announcements-link.tsx').then(
     (module) => ({ default: module.AnnouncementsLink }),
     () => ({ default: () => null }),
   ),
@@ -45,7 +46,10 @@ export function Component() {
       {!failed && !profile && <DashboardSkeleton />}
       {profile && (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-          <Registrations registrations={profile.registeredHackathons} />
+          <div className="min-w-0">
+            <FormingTeams studentId={profile._id} />
+            <Registrations registrations={profile.registeredHackathons} />
+          </div>
           <Profile profile={profile} />
         </div>
       )}

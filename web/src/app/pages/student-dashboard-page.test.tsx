@@ -1,13 +1,27 @@
 // @module-tag spec-2-21
 import { studentProfile } from '@hackon/contract/accounts/accounts';
+import { myDrafts } from '@hackon/contract/drafts/drafts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { buildDraft } from '../../../test/build-draft.ts';
 import { inDays } from '../../../test/build-event.ts';
 import { buildRegistration } from '../../../test/build-registration.ts';
 import { answers, fakeServer, holds, refuses } from '../../../test/fake-server.ts';
 import { openSignedIn, renderApp, signIn, student } from '../../../test/render-app.tsx';
 
 describe('/student/dashboard', () => {
+  it('shows teams that form first, with what is missing', async () => {
+    const missing = ['One more member'];
+    fakeServer.use(answers(myDrafts, [buildDraft({ missing })]));
+    renderApp('/student/dashboard', { session: 'student' });
+    expect(await screen.findByRole('link', { name: 'Byte Me' })).toHaveAttribute(
+      'href',
+      `/teams/forming/${buildDraft()._id}`,
+    );
+    expect(screen.getByText('1 thing missing')).toBeVisible();
+    expect(screen.getByText('Missing: One more member')).toBeVisible();
+  });
+
   it('shows the profile and the registered events', async () => {
     signIn('student');
     const registration = buildRegistration(1, { paymentStatus: 'verified', role: 'Member' });

@@ -1,0 +1,71 @@
+import { studentProfile } from '@hackon/contract/accounts/accounts';
+import { createDraft, getDraft, myDrafts } from '@hackon/contract/drafts/drafts';
+import { publicEvent } from '@hackon/contract/events/events';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildDraft } from '../../../test/build-draft.ts';
+import { buildEvent, inDays } from '../../../test/build-event.ts';
+import { buildRegistration } from '../../../test/build-registration.ts';
+import { answers, fakeServer, type ReceivedCall, refuses } from '../../../test/fake-server.ts';
+import { renderApp, signIn, student } from '../../../test/render-app.tsx';
+
+const event = buildEvent();
+const path = `/teams/new/${event.shareLink}`;
+const draft = buildDraft();
+
+describe('/teams/new/:eventId', () => {
+  test('opens a team, then its room', async () => {
+    const sent: ReceivedCall[] = [];
+    fakeServer.use(
+      answers(publicEvent, event),
+      answers(getDraft, draft),
+      answers(createDraft, (call) => {
+        sent.push(call);
+        return { draft };
+      }),
+    );
+    const { user, router } = renderApp(path, { session: 'student' });
+    await user.type(await screen.findByLabelText(/^Team Name/), 'Byte Me');
+    await user.click(screen.getByRole('button', { name: 'Open the team' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/teams/forming/${draft._id}`));
+    expect(sent.map(({ body }) => body)).toEqual([{ teamName: 'Byte Me' }]);
+  });
+
+  test('shows a name that another team has', async () => {
+    const message = 'Another team of this event has this name.';
+    fakeServer.use(
+      answers(publicEvent, event),
+      refuses(createDraft, { code: 'team_name_taken', message, issues: [{ path: 'teamName', message }] }),
+    );
+    const { user } = renderApp(path, { session: 'student' });
+    await user.type(await screen.findByLabelText(/^Team Name/), 'Byte Me');
+    await user.click(screen.getByRole('button', { name: 'Open the team' }));
+    await waitFor(() => expect(screen.getByLabelText(/^Team Name/)).toBeInvalid());
+  });
+
+  test('leads to the team that the student is in already', async () => {
+    fakeServer.use(answers(publicEvent, event), answers(myDrafts, [draft]));
+    renderApp(path, { session: 'student' });
+    expect(await screen.findByRole('link', { name: 'Open the team' })).toHaveAttribute(
+      'href',
+      `/teams/forming/${draft._id}`,
+    );
+  });
+
+  test('leads a registered student to the ticket', async () => {
+    const registration = buildRegistration(1, { hackathonId: event._id });
+    signIn('student');
+    fakeServer.use(
+      answers(publicEvent, event),
+      answers(studentProfile, { ...student, registeredHackathons: [registration] }),
+    );
+    renderApp(path);
+    expect(await screen.findByText('You have already registered a team for this event')).toBeVisible();
+  });
+
+  test('says that registration is closed', async () => {
+    fakeServer.use(answers(publicEvent, buildEvent({ registrationDeadline: inDays(-1) })));
+    renderApp(path, { session: 'student' });
+    expect(await screen.findByText('Registration is closed for this event')).toBeVisible();
+  });
+});

@@ -1,0 +1,186 @@
+import {
+  changeDraftMember,
+  changeOwnDetails,
+  type Draft,
+  getDraft,
+  holdDraftPlace,
+  leaveDraft,
+  submitDraft,
+} from '@hackon/contract/drafts/drafts';
+import { draftMessages } from '@hackon/contract/drafts/messages';
+import { publicEvent } from '@hackon/contract/events/events';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildDraft, buildDraftMember, mate, ownDetails, ownDraftMember } from '../../../test/build-draft.ts';
+import { buildEvent } from '../../../test/build-event.ts';
+import { answers, fakeServer, type ReceivedCall, refuses } from '../../../test/fake-server.ts';
+import { registeredTeam } from '../../../test/registration-form.ts';
+import { renderApp, student } from '../../../test/render-app.tsx';
+
+const path = `/teams/forming/${buildDraft()._id}`;
+const leads = ownDraftMember({ isLeader: true });
+const fee = { entryFee: 500, registrationFee: 500 };
+
+function open(draft: Draft, about: Parameters<typeof buildEvent>[0] = fee) {
+  fakeServer.use(answers(getDraft, draft), answers(publicEvent, buildEvent(about)));
+  return renderApp(path, { session: 'student' });
+}
+
+/** Keeps the bodies that it gets. */
+function recorder(reply: Draft) {
+  const bodies: unknown[] = [];
+  const record = ({ body }: ReceivedCall) => {
+    bodies.push(body);
+    return reply;
+  };
+  return { bodies, record };
+}
+
+describe('the room of a team that forms', () => {
+  test('lists what is missing, and offers no place before', async () => {
+    open(buildDraft({ missing: ['Isha Deshpande: fill in the details', 'One more member'] }));
+    const list = within(await screen.findByRole('list', { name: 'What is missing' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Isha Deshpande: fill in the details',
+      'One more member',
+    ]);
+    expect(screen.getByText('2 things missing')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Hold a place and pay' })).toBeNull();
+  });
+
+  test('shares the link by WhatsApp', async () => {
+    open(buildDraft());
+    const share = await screen.findByRole('link', { name: 'Share on WhatsApp' });
+    const { searchParams } = new URL(share.getAttribute('href') ?? '');
+    expect(searchParams.get('text')).toBe(
+      'Join Byte Me for Smart Campus Hack: https://hackon.example/join/B5RN2XQG',
+    );
+  });
+
+  test('lets the leader let a student in', async () => {
+    const asking = buildDraftMember({ state: 'asked' });
+    const { user } = open(buildDraft({ members: [leads, asking] }));
+    const { bodies, record } = recorder(buildDraft());
+    fakeServer.use(answers(changeDraftMember, record));
+    await user.click(await screen.findByRole('button', { name: 'Let in Isha Deshpande' }));
+    await waitFor(() => expect(bodies).toEqual([{ state: 'in' }]));
+    expect(await screen.findByRole('button', { name: 'More for Isha Deshpande' })).toBeVisible();
+  });
+
+  test('asks the leader before a member is removed', async () => {
+    const { user } = open(buildDraft());
+    const { bodies, record } = recorder(buildDraft({ members: [leads] }));
+    fakeServer.use(answers(changeDraftMember, record));
+    await user.click(await screen.findByRole('button', { name: 'More for Isha Deshpande' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    expect(bodies).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(bodies).toEqual([{ state: 'removed' }]));
+    expect(screen.queryByText(mate.name)).toBeNull();
+  });
+
+  test('shows a member no button of the leader', async () => {
+    const members = [buildDraftMember({ isLeader: true }), ownDraftMember()];
+    open(buildDraft({ leaderId: mate.accountId, members }));
+    expect(await screen.findByText('Nothing is missing.')).toBeVisible();
+    for (const name of ['Hold a place and pay', 'New link', 'Save the team', /^More for/])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Leave the team' })).toBeVisible();
+  });
+
+  test('saves the own details, and shows a register number that another team has', async () => {
+    const details = { ...ownDetails, registerNumber: '', mobileNumber: '', college: '' };
+    const own = ownDraftMember({ isLeader: true, isComplete: false, details });
+    const { user } = open(buildDraft({ members: [own], missing: ['One more member'] }));
+    await user.click(await screen.findByRole('button', { name: 'Save my details' }));
+    expect(screen.getByLabelText(/^Register Number/)).toHaveFocus();
+    await user.type(screen.getByLabelText(/^Register Number/), '22Z214');
+    await user.type(screen.getByLabelText(/^Mobile Number/), '9876543210');
+    const message = draftMessages.registerNumberTaken;
+    fakeServer.use(refuses(changeOwnDetails, { code: 'member_taken', message }));
+    await user.click(screen.getByRole('button', { name: 'Save my details' }));
+    const room = within(screen.getByRole('main'));
+    expect(await room.findByText(message)).toBeVisible();
+
+    const { bodies, record } = recorder(buildDraft());
+    fakeServer.use(answers(changeOwnDetails, record));
+    await user.click(screen.getByRole('button', { name: 'Save my details' }));
+    expect(await screen.findByRole('button', { name: 'Edit my details' })).toBeVisible();
+    expect(bodies).toEqual([
+      { name: student.name, registerNumber: '22Z214', mobileNumber: '9876543210', college: '' },
+    ]);
+  });
+
+  test('holds a place, takes the payment, and registers the team', async () => {
+    const { user, router } = open(buildDraft());
+    const now = Date.now();
+    fakeServer.use(
+      answers(holdDraftPlace, {
+        holdUntil: new Date(now + 15 * 60_000).toISOString(),
+        serverNow: new Date(now).toISOString(),
+        payCode: 'K7Q2M',
+        amount: 400,
+        upiId: 'earlier@okaxis',
+      }),
+    );
+    const sent: ReceivedCall[] = [];
+    fakeServer.use(
+      answers(submitDraft, (call) => {
+        sent.push(call);
+        return { message: 'Team registered', team: registeredTeam() };
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Hold a place and pay' }));
+    expect(await screen.findByText(/^The place is yours for 1[45]:\d\d/)).toBeVisible();
+    // The fee and payee of the hold count.
+    expect(screen.getByText('earlier@okaxis')).toBeVisible();
+    expect(screen.getByText('₹400')).toBeVisible();
+    await user.type(screen.getByLabelText(/^UPI Transaction ID/), '412788901123');
+    await user.click(screen.getByRole('button', { name: 'Register the team' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/student/registered'));
+    expect(sent.map(({ body }) => body)).toEqual([{ upiTransactionId: '412788901123' }]);
+    expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('does not ask for money in a full event', async () => {
+    const { user } = open(buildDraft());
+    fakeServer.use(refuses(holdDraftPlace, { code: 'event_full', message: 'This event is full' }));
+    await user.click(await screen.findByRole('button', { name: 'Hold a place and pay' }));
+    expect(await screen.findByText('This event is full. Do not pay now.')).toBeVisible();
+  });
+
+  test('registers at once without a fee', async () => {
+    const { user, router } = open(buildDraft({ amount: 0 }), { entryFee: 0, registrationFee: 0 });
+    fakeServer.use(answers(submitDraft, { message: 'Team registered', team: registeredTeam() }));
+    await user.click(await screen.findByRole('button', { name: 'Register the team' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/student/registered'));
+  });
+
+  test('shows a student who asks who decides, and takes the request back', async () => {
+    const members = [buildDraftMember({ isLeader: true }), ownDraftMember({ state: 'asked' })];
+    const { user, router } = open(
+      buildDraft({ leaderId: mate.accountId, members, joinLink: null, joinUntil: null }),
+    );
+    fakeServer.use(answers(leaveDraft, { message: draftMessages.left('Byte Me') }));
+    expect(await screen.findByText(draftMessages.askedLine(mate.name))).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Share on WhatsApp' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Take back the request' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/student/dashboard'));
+  });
+
+  test.each([
+    ['submitted', 'My Registrations'],
+    ['dissolved', 'Browse Events'],
+  ] as const)('of a team that is %s leads on', async (state, name) => {
+    open(buildDraft({ state }));
+    const main = within(await screen.findByRole('main'));
+    expect(await main.findByRole('link', { name })).toBeVisible();
+    expect(main.queryByRole('button')).toBeNull();
+  });
+
+  test('is not shown to others', async () => {
+    fakeServer.use(refuses(getDraft, { code: 'not_found', message: draftMessages.notFound }));
+    renderApp(path, { session: 'student' });
+    expect(await screen.findByText(draftMessages.notFound)).toBeVisible();
+  });
+});

@@ -1,0 +1,169 @@
+import type { Draft } from '@hackon/contract/drafts/drafts';
+import { draftMessages } from '@hackon/contract/drafts/messages';
+import { eventMessages } from '@hackon/contract/events/messages';
+import type { PublicEvent } from '@hackon/contract/events/events';
+import { teamMessages } from '@hackon/contract/teams/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import Users from 'lucide-react/icons/users';
+import { useState, type ReactNode } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
+import { ResendLinkButton } from '../../features/accounts/resend-link-button.tsx';
+import { publicEventKeys, usePublicEvent } from '../../features/events/public-events.queries.ts';
+import {
+  useChangeDetails,
+  useChangeDraft,
+  useDraft,
+  useSubmitDraft,
+} from '../../features/drafts/drafts.queries.ts';
+import { ownOf } from '../../features/drafts/room-state.ts';
+import { Room } from '../../features/drafts/room.tsx';
+import { PlacesLeft } from '../../features/events/places-left.tsx';
+import { FinishTeam } from '../../features/teams/finish-team.tsx';
+import { FormingTeamForm } from '../../features/teams/forming-team-form.tsx';
+import { useHeldDraft } from '../../features/teams/held-place.queries.ts';
+import { OwnDetailsForm } from '../../features/teams/own-details-form.tsx';
+import { registrationOf } from '../../features/teams/registration-of.ts';
+import { addRegistration, registrationKeys } from '../../features/teams/registrations.queries.ts';
+import { formatDateTime } from '../../format/dates.ts';
+import { useSession } from '../../session/session.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import { pathTo } from '../paths.ts';
+
+/** The room of a team that forms. */
+export function Component() {
+  const { draftId = '' } = useParams();
+  const { data: draft, error, refetch } = useDraft(draftId);
+  const session = useSession();
+  const isGone = error instanceof ApiFailure && (error.status === 404 || error.status === 400);
+  return (
+    <div className="page-width py-6 sm:py-8 lg:pb-16">
+      <PageTitle title={draft && !isGone ? `Team · ${draft.teamName}` : 'Team'} />
+      {draft && !isGone && session.status === 'signed-in' && (
+        <OfEvent key={draftId} draft={draft} studentId={session.user._id} />
+      )}
+      {(isGone || !draft) && <h1 className="mb-5 text-page">Team</h1>}
+      {isGone && (
+        <EmptyState
+          icon={<Users />}
+          title={failureMessage(error, draftMessages.notFound)}
+          action={<ButtonLink to={pathTo('studentDashboard')}>Dashboard</ButtonLink>}
+        />
+      )}
+      {!draft && error && !isGone && (
+        <ErrorState title={draftMessages.loadFailed} onRetry={() => void refetch()} />
+      )}
+      {!draft && !error && <Loading />}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup label="Loading the team" className="flex flex-col gap-4">
+      <Skeleton className="h-11 w-80 max-w-full" />
+      <Skeleton className="h-32 rounded-card" />
+      <Skeleton className="h-64 rounded-card" />
+    </SkeletonGroup>
+  );
+}
+
+function OfEvent({ draft, studentId }: { draft: Draft; studentId: string }) {
+  const { data: event, error, refetch } = usePublicEvent(draft.event.shareLink);
+  if (error && !event)
+    return <ErrorState title={eventMessages.eventLoadFailed} onRetry={() => void refetch()} />;
+  if (!event) return <Loading />;
+  return <OwnRoom {...{ draft, event, studentId }} />;
+}
+
+function OwnRoom({ draft, event, studentId }: { draft: Draft; event: PublicEvent; studentId: string }) {
+  const changeDetails = useChangeDetails(draft._id);
+  const changeTeam = useChangeDraft(draft._id);
+  const own = ownOf(draft, studentId);
+  const mustConfirm = own !== undefined && draft.missing.includes(draftMessages.unconfirmed(own.name));
+  return (
+    <Room
+      draft={draft}
+      studentId={studentId}
+      timeZone={event.timeZone}
+      maxTeamSize={event.maxTeamSize}
+      closes={`Closes ${formatDateTime(event.registrationDeadline, event.timeZone)}`}
+      remedy={mustConfirm && <ResendLinkButton size="small" />}
+      details={
+        own?.details && (
+          <OwnDetailsForm
+            event={event}
+            details={own.details}
+            save={async (body) => {
+              await changeDetails.mutateAsync(body);
+              toastSuccess(draftMessages.saved);
+            }}
+          />
+        )
+      }
+      team={
+        <FormingTeamForm
+          event={event}
+          team={draft}
+          save={async (body) => {
+            await changeTeam.mutateAsync(body);
+            toastSuccess(draftMessages.saved);
+          }}
+        />
+      }
+      payment={<Finish draft={draft} event={event} />}
+    />
+  );
+}
+
+/** Appears once nothing is missing, and stays while a place is held. */
+function Finish({ draft, event }: { draft: Draft; event: PublicEvent }): ReactNode {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const submission = useSubmitDraft(draft._id);
+  const isFree = event.entryFee === 0;
+  const [isWanted, setWanted] = useState(false);
+  const hasHeld = draft.state === 'holding' || draft.state === 'lapsed';
+  const pays = !isFree && (isWanted || hasHeld);
+  const hold = useHeldDraft(draft._id, pays && draft.state !== 'lapsed' && draft.missing.length === 0);
+
+  if (draft.missing.length > 0 && !hasHeld) return null;
+  if (!isFree && !pays)
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <p className="min-w-0">
+          <PlacesLeft event={event} />
+          <span className="block text-small text-muted">A place is held for 15 minutes while you pay.</span>
+        </p>
+        <Button size="large" className="max-sm:w-full" onClick={() => setWanted(true)}>
+          Hold a place and pay
+        </Button>
+      </div>
+    );
+  return (
+    <section aria-labelledby="finish">
+      <h2 id="finish" className="mb-3 text-section">
+        {isFree ? 'Register' : 'Payment Details'}
+      </h2>
+      <FinishTeam
+        event={event}
+        hold={hold}
+        isSent={submission.isSuccess}
+        send={async (payment) => {
+          const { team } = await submission.mutateAsync(payment);
+          addRegistration(client, registrationOf(event, team));
+          toastSuccess(teamMessages.registerDone);
+          await navigate(pathTo('registered'), { replace: true, state: { registered: team._id } });
+          void client.invalidateQueries({ queryKey: registrationKeys.all });
+          void client.invalidateQueries({ queryKey: publicEventKeys.all });
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  askToJoin,
+  changeDraft,
+  changeDraftMember,
+  changeOwnDetails,
+  createDraft,
+  type Draft,
+  getDraft,
+  leaveDraft,
+  myDrafts,
+  readJoinLink,
+  renewJoinLink,
+  submitDraft,
+} from '@hackon/contract/drafts/drafts';
+import type { BodyOf } from '@hackon/contract/endpoint';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiFailure, call } from '../../api/call.ts';
+
+const keys = {
+  all: ['drafts'],
+  mine: ['drafts', 'mine'],
+  one: (id: string) => ['drafts', 'one', id],
+  link: (code: string) => ['drafts', 'link', code],
+};
+
+/** In ms. Teammates join meanwhile. */
+const pollMs = 15_000;
+
+export function useMyDrafts() {
+  return useQuery({ queryKey: keys.mine, queryFn: ({ signal }) => call(myDrafts, { signal }) });
+}
+
+export function useDraft(id: string) {
+  return useQuery({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }) => call(getDraft, { params: { id }, signal }),
+    refetchInterval: pollMs,
+    retry: false,
+  });
+}
+
+export function useJoinLink(code: string) {
+  return useQuery({
+    queryKey: keys.link(code),
+    queryFn: ({ signal }) => call(readJoinLink, { params: { code }, signal }),
+    retry: false,
+  });
+}
+
+/** The key is the same for each press, so that two presses open one team. */
+export function useCreateDraft(eventRef: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (teamName: string) => call(createDraft, { params: { id: eventRef }, body: { teamName } }),
+    onSuccess: ({ draft }) => keep(client, draft),
+  });
+}
+
+export function useAskToJoin(code: string) {
+  const client = useQueryClient();
+  const body = { name: '', registerNumber: '', mobileNumber: '', college: '' };
+  return useMutation({
+    mutationFn: () => call(askToJoin, { params: { code }, body }),
+    onSuccess: ({ draft }) => keep(client, draft),
+  });
+}
+
+export type MemberChange = BodyOf<typeof changeDraftMember>;
+
+export function useChangeMember(id: string) {
+  return useDraftChange(id, ({ accountId, body }: { accountId: string; body: MemberChange }) =>
+    call(changeDraftMember, { params: { id, accountId }, body }),
+  );
+}
+
+export function useChangeDraft(id: string) {
+  return useDraftChange(id, (body: BodyOf<typeof changeDraft>) =>
+    call(changeDraft, { params: { id }, body }),
+  );
+}
+
+export function useRenewLink(id: string) {
+  return useDraftChange(id, () => call(renewJoinLink, { params: { id } }));
+}
+
+export function useChangeDetails(id: string) {
+  return useDraftChange(id, (body: BodyOf<typeof changeOwnDetails>) =>
+    call(changeOwnDetails, { params: { id }, body }),
+  );
+}
+
+export function useLeaveDraft(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(leaveDraft, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.mine }),
+  });
+}
+
+/** Retries once with the same idempotency key. */
+export function useSubmitDraft(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, upiTransactionId }: { key: string; upiTransactionId: string }) =>
+      call(submitDraft, { params: { id }, body: { upiTransactionId }, headers: { 'idempotency-key': key } }),
+    retry: (failures, failure) => failures < 1 && failure instanceof ApiFailure && failure.status === 0,
+    retryDelay: 1000,
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.mine }),
+    onError: () => client.invalidateQueries({ queryKey: keys.one(id) }),
+  });
+}
+
+/** A refusal means that somebody else changed the team, so it loads again. */
+function useDraftChange<Input>(id: string, change: (input: Input) => Promise<Draft>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (draft) => keep(client, draft),
+    onError: () => client.invalidateQueries({ queryKey: keys.one(id) }),
+  });
+}
+
+function keep(client: QueryClient, draft: Draft): void {
+  client.setQueryData(keys.one(draft._id), draft);
+  void client.invalidateQueries({ queryKey: keys.mine });
+}
