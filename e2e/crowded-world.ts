@@ -1,5 +1,13 @@
 import { judgedEvent, publishedEvent } from './judged-event.ts';
-import { inDays, type MadeEvent, type MadeTeam, member, type Person, type Seed } from './seed.ts';
+import {
+  inDays,
+  type MadeDraft,
+  type MadeEvent,
+  type MadeTeam,
+  member,
+  type Person,
+  type Seed,
+} from './seed.ts';
 
 export interface World {
   organizer: Person;
@@ -20,6 +28,8 @@ export interface World {
   shown: MadeEvent;
   /** The team of the project in `shown`. */
   shownTeam: MadeTeam;
+  /** Of `student`, for `words`. */
+  room: MadeDraft;
   /** Has an open round. */
   judging: MadeEvent;
   /** Its results are published. */
@@ -138,6 +148,7 @@ export async function crowdedWorld(seed: Seed, { teamCount = 3 } = {}): Promise<
     project: { title: manyWords(100) },
     prize: unbrokenText(100),
   });
+  const room = await seed.draft(student, words, unbrokenText(80));
   return {
     organizer,
     student,
@@ -150,6 +161,7 @@ export async function crowdedWorld(seed: Seed, { teamCount = 3 } = {}): Promise<
     closed,
     shown,
     shownTeam,
+    room,
     judging: shown,
     judged: published.event,
     judgedTeam: published.team,

@@ -31,6 +31,10 @@ export interface Judge extends Made {
   token: string;
 }
 
+export interface MadeDraft extends Made {
+  joinLink: string;
+}
+
 /** The fields of a judge's kit that the seed reads. */
 interface Kit {
   rounds: { _id: string; criteria: Made[] }[];
@@ -150,6 +154,14 @@ export function seedOf(url: string) {
         },
       });
       return team;
+    },
+
+    /** Opens a team that others can join. */
+    draft: async (leader: Person, event: Made, teamName: string): Promise<MadeDraft> => {
+      const path = `/api/events/${event._id}/drafts`;
+      const body = { teamName };
+      const { draft } = await call<{ draft: MadeDraft }>('POST', path, { token: leader.token, body });
+      return draft;
     },
 
     decide: (organizer: Person, team: Made, status: 'verified' | 'rejected', notes?: string) =>

@@ -134,6 +134,14 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
       path: ({ judged }) => `/judge/${judged.shareLink}`,
       shows: 'Open the link in your invitation',
     },
+    { page: 'join', path: ({ room }) => new URL(room.joinLink).pathname, shows: 'Sign in to join' },
+    {
+      page: 'join',
+      state: 'by an unknown link',
+      path: '/join/AAAAAAAA',
+      shows: 'This link leads nowhere',
+      refused: 404,
+    },
     {
       page: 'unknown project',
       path: `/projects/${unknownId}`,
@@ -239,6 +247,26 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
         await page.getByRole('button', { name: 'Delete my account' }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
       },
+    },
+    {
+      page: 'new team',
+      path: ({ unbroken }) => `/teams/new/${unbroken.shareLink}`,
+      shows: 'Open the team',
+      act: (page) => page.getByRole('button', { name: 'Open the team' }).click(),
+    },
+    {
+      page: 'new team',
+      state: 'in another one',
+      path: ({ words }) => `/teams/new/${words.shareLink}`,
+      shows: 'You are in a team of this event already.',
+    },
+    { page: 'room', path: ({ room }) => `/teams/forming/${room._id}`, shows: 'Share on WhatsApp' },
+    {
+      page: 'room',
+      state: 'unknown',
+      path: `/teams/forming/${unknownId}`,
+      shows: 'Team not found',
+      refused: 404,
     },
     {
       page: 'project editor',

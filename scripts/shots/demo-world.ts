@@ -30,6 +30,7 @@ export async function demoWorld(seed: Seed): Promise<World> {
     shown,
     // The first team has a project.
     shownTeam: found((await seed.teams(organizer, shown)).at(-1)),
+    room: await seed.draft(student, called('Climate Code'), 'Byte Me'),
     judging: judging.event,
     judged: judged.event,
     judgedTeam: judged.team,

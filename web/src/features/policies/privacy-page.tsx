@@ -39,7 +39,7 @@ export function Component() {
           items={[
             'Everybody sees published events, with the organizer’s contact and UPI ID. Of teams, everybody sees only how many places are left.',
             'The organizer of an event sees its teams: members with email addresses, register numbers, mobile numbers and colleges, payments and history. The organizer can download them as a file. HackOn cannot delete such files.',
-            'The student who registered a team sees and edits it.',
+            'The student who registered a team sees and edits it. In a team that forms, the leader sees the details of each student who is in it or asks to join; the others see names.',
             'A project is seen by its team and the organizers. If the organizer opens a gallery, everybody sees it after the deadline, with the team’s name.',
             'Judges see the projects of their rounds, unless the round hides the names of teams. A judge’s name, scores and private comments are seen by the organizers. Teams see comments for them without a name, if the organizer shows them.',
             'The operator of this site can read the database and its backups.',
