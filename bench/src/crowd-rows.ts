@@ -128,6 +128,7 @@ export class CrowdRows {
       venue_country: 'India',
       min_team_size: 1,
       max_team_size: 4,
+      register_by: 'both',
       max_teams: Math.max(50, teams * 2),
       entry_fee: fee,
       prize_pool: 50_000,

@@ -129,6 +129,7 @@ export function eventOf(managerId: string, now: Date): NewRow<'events'> {
     venue_country: 'India',
     min_team_size: 1,
     max_team_size: 4,
+    register_by: 'both',
     max_teams: 100_000,
     entry_fee: 500,
     prize_pool: 0,

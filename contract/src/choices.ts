@@ -3,6 +3,9 @@ export const paymentStatuses = ['pending', 'verified', 'rejected', 'not_required
 /** The stored status. Lists, filters and tiles use `eventPhase`. */
 export const eventStatuses = ['draft', 'published', 'ongoing', 'completed', 'upcoming'] as const;
 /** Online and hybrid events have a link. Only registered teams see it. */
+/** `form`: one student types all details. `link`: teammates join by a link. */
+export const registrationWays = ['both', 'form', 'link'] as const;
+
 export const eventModes = ['in_person', 'online', 'hybrid'] as const;
 export const publicFilters = ['all', 'upcoming', 'ongoing'] as const;
 /** Filters the public list by entry fee. */

@@ -79,6 +79,7 @@ export function eventRow(managerId: string, change: Partial<NewRow<'events'>> = 
     venue_country: 'India',
     min_team_size: 1,
     max_team_size: 4,
+    register_by: 'both',
     max_teams: 50,
     entry_fee: 500,
     prize_pool: 0,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eventModes, eventStatuses } from '../choices.ts';
+import { eventModes, eventStatuses, registrationWays } from '../choices.ts';
 import { line, paragraph } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { eventLimits } from './limits.ts';
@@ -13,6 +13,10 @@ export type EventStatus = z.infer<typeof EventStatus>;
 
 export const EventMode = z.enum(eventModes);
 export type EventMode = z.infer<typeof EventMode>;
+
+/** How teams come to be. Only new teams follow a change. */
+export const RegisterBy = z.enum(registrationWays);
+export type RegisterBy = z.infer<typeof RegisterBy>;
 
 const count = (max: number) =>
   z.int(messages.wholeNumber).check(z.minimum(1, messages.atLeast(1)), z.maximum(max, messages.atMost(max)));
@@ -51,6 +55,7 @@ export const EventBody = z.object({
   maxTeamSize: z.optional(count(eventLimits.teamSize)),
   teamSize: z.optional(z.object({ min: count(eventLimits.teamSize), max: count(eventLimits.teamSize) })),
   maxTeams: z.optional(count(eventLimits.maxTeams)),
+  registerBy: z.optional(RegisterBy),
   entryFee: z.optional(rupees(eventLimits.maxEntryFee)),
   registrationFee: z.optional(rupees(eventLimits.maxEntryFee)),
   prizePool: z.optional(rupees(eventLimits.maxPrize)),

@@ -9,7 +9,15 @@ import {
   moveEnd,
   readEventDate,
 } from './event-dates.ts';
-import type { EventBody, EventMode, EventStatus, PaymentDetails, PrizeTiers, Venue } from './events.ts';
+import type {
+  EventBody,
+  EventMode,
+  EventStatus,
+  PaymentDetails,
+  PrizeTiers,
+  RegisterBy,
+  Venue,
+} from './events.ts';
 import { limits } from '../limits.ts';
 import { eventLimits } from './limits.ts';
 import { messages } from '../messages.ts';
@@ -37,6 +45,7 @@ export interface EventValues {
   minTeamSize: number;
   maxTeamSize: number;
   maxTeams: number;
+  registerBy: RegisterBy;
   /** Rupees. */
   entryFee: number;
   /** Rupees. */
@@ -69,6 +78,7 @@ export const newEventDefaults: EventValues = {
   minTeamSize: eventLimits.defaultMinTeamSize,
   maxTeamSize: eventLimits.defaultMaxTeamSize,
   maxTeams: eventLimits.defaultMaxTeams,
+  registerBy: 'both',
   entryFee: 0,
   prizePool: 0,
   prizes: 'To be announced',
@@ -111,6 +121,7 @@ export function withChanges(current: EventValues, body: EventBody): EventValues 
     minTeamSize: body.minTeamSize ?? body.teamSize?.min ?? current.minTeamSize,
     maxTeamSize: body.maxTeamSize ?? body.teamSize?.max ?? current.maxTeamSize,
     maxTeams: body.maxTeams ?? current.maxTeams,
+    registerBy: body.registerBy ?? current.registerBy,
     entryFee,
     prizePool: body.prizePool ?? current.prizePool,
     prizes: body.prizes === undefined || body.prizes === '' ? current.prizes : body.prizes,

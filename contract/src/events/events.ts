@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { duplicateParts, publicFees, publicFilters, publicSorts, publicWindows } from '../choices.ts';
 import { endpoint } from '../endpoint.ts';
-import { EventBody, EventMode, EventStatus, UpdateEventBody } from './event-body.ts';
+import { EventBody, EventMode, EventStatus, RegisterBy, UpdateEventBody } from './event-body.ts';
 import { EventRef, Id, Instant, line, paging, Rupees } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { eventRoles } from '../people/roles.ts';
 import { Faq, Session } from '../programme/programme.ts';
 import { Question } from '../questions/questions.ts';
 
-export { EventBody, EventMode, EventStatus };
+export { EventBody, EventMode, EventStatus, RegisterBy };
 
 /** Missing values are blank. An online event has only blank values. */
 export const Venue = z.object({
@@ -81,6 +81,7 @@ export const PublicEvent = z.extend(PublicEventCard, {
   rules: z.array(z.string()),
   departments: z.array(z.string()),
   skills: z.array(z.string()),
+  registerBy: RegisterBy,
   paymentDetails: PaymentDetails,
   whatsappLink: z.nullable(z.string()),
   contactEmail: z.string(),

@@ -61,6 +61,7 @@ export const EventField = z.enum([
   'minTeamSize',
   'maxTeamSize',
   'maxTeams',
+  'registerBy',
   'entryFee',
   'prizePool',
   'prizes',

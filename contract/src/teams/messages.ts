@@ -10,6 +10,7 @@ export const teamMessages = {
   transactionIdRequired: 'Please enter the UPI transaction ID',
   transactionIdInvalid:
     'A UPI transaction ID has only letters and digits. Please copy it from your UPI app again.',
+  linkOnly: 'Teams of this event form by a link. Open a team, and share its link.',
   registrationClosed: 'Registration is closed for this event',
   eventFull: 'This event is full',
   transactionIdUsed: 'This UPI transaction ID has already been used',

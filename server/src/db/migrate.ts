@@ -30,6 +30,7 @@ import { judging } from './migrations/0025-judging.ts';
 import { memberIds } from './migrations/0026-member-ids.ts';
 import { placeHolds } from './migrations/0027-place-holds.ts';
 import { drafts } from './migrations/0028-drafts.ts';
+import { registerBy } from './migrations/0029-register-by.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -62,6 +63,7 @@ const migrations = {
   '0026-member-ids': memberIds,
   '0027-place-holds': placeHolds,
   '0028-drafts': drafts,
+  '0029-register-by': registerBy,
 };
 
 /** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer database. */

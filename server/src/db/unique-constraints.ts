@@ -6,6 +6,7 @@ import type { TableName } from './tables.ts';
  */
 export const uniqueConstraints = [
   ['accounts_audience_email', 'accounts.audience, accounts.email_key'],
+  ['drafts_join_code', 'drafts.join_code'],
   ['events_share_link', 'events.share_link'],
   ['teams_event_place', 'teams.id, teams.event_id, teams.holds_place'],
   ['teams_event_name', 'teams.event_id, teams.team_name_key'],

@@ -31,6 +31,7 @@ describe('POST /api/events', () => {
     expect(event).toEqual({
       ...body,
       faqs: [],
+      registerBy: 'both',
       sessions: [],
       questions: [],
       _id: expect.stringMatching(/^[0-9a-f]{24}$/u),

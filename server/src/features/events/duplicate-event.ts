@@ -51,6 +51,7 @@ const columns = {
   min_team_size: 'copy',
   max_team_size: 'copy',
   max_teams: 'copy',
+  register_by: 'copy',
   entry_fee: 'copy',
   prize_pool: 'copy',
   prizes: 'copy',

@@ -16,6 +16,7 @@ const shownFields: ReadonlySet<EventField> = new Set([
   'minTeamSize',
   'maxTeamSize',
   'maxTeams',
+  'registerBy',
   'entryFee',
   'prizePool',
 ]);

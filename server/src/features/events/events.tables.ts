@@ -1,4 +1,4 @@
-import type { EventMode, EventStatus, PrizeTiers } from '@hackon/contract/events/events';
+import type { EventMode, EventStatus, PrizeTiers, RegisterBy } from '@hackon/contract/events/events';
 import type { EventRole } from '@hackon/contract/people/roles';
 import type { Question } from '@hackon/contract/questions/questions';
 import type { FeatureTables } from '../../define-feature.ts';
@@ -41,6 +41,7 @@ interface EventsTable {
   min_team_size: number;
   max_team_size: number;
   max_teams: number;
+  register_by: RegisterBy;
   entry_fee: number;
   prize_pool: number;
   prizes: JsonText<string | PrizeTiers>;

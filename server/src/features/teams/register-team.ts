@@ -116,9 +116,24 @@ function attempt(db: Database, registration: Registration): Promise<TeamDetail> 
   const { eventRef, idempotency, clock } = registration;
   const register = async (trx: Transaction) => {
     const event = await lockEvent(trx, eventRef);
-    return registerLocked(trx, event, { ...registration, now: clock() });
+    const now = clock();
+    if (event.register_by === 'link') await requireHeld(trx, event, registration.studentId, now);
+    return registerLocked(trx, event, { ...registration, now });
   };
   return transactionOnce(db, idempotency, register, { queue: eventRef });
+}
+
+/** A place that the form held before the organizer closed it can still be used. Throws 409 `registration_closed`. */
+async function requireHeld(
+  trx: Transaction,
+  event: Row<'events'>,
+  studentId: string,
+  now: Date,
+): Promise<void> {
+  const { own } = await readHolds(trx, { eventId: event.id, accountId: studentId, now });
+  if (own) return;
+  requireOpen(eventValues(event), now);
+  throw new ApiError('registration_closed', teamMessages.linkOnly);
 }
 
 interface LockedRegistration

@@ -63,6 +63,15 @@ describe('/teams/new/:eventId', () => {
     expect(await screen.findByText('You have already registered a team for this event')).toBeVisible();
   });
 
+  test('leads to the form of an event that takes no links', async () => {
+    fakeServer.use(answers(publicEvent, buildEvent({ registerBy: 'form' })));
+    renderApp(path, { session: 'student' });
+    expect(await screen.findByRole('link', { name: 'Open the form' })).toHaveAttribute(
+      'href',
+      `/register/${event.shareLink}`,
+    );
+  });
+
   test('says that registration is closed', async () => {
     fakeServer.use(answers(publicEvent, buildEvent({ registrationDeadline: inDays(-1) })));
     renderApp(path, { session: 'student' });

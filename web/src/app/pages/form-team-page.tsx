@@ -1,4 +1,5 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
+import { draftMessages } from '@hackon/contract/drafts/messages';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import Users from 'lucide-react/icons/users';
@@ -86,6 +87,14 @@ function Body({
         icon={<Users />}
         title={teamMessages.registrationClosed}
         action={<ButtonLink to={pathTo('events')}>Browse Events</ButtonLink>}
+      />
+    );
+  if (event.registerBy === 'form')
+    return (
+      <EmptyState
+        icon={<Users />}
+        title={draftMessages.formOnly}
+        action={<ButtonLink to={pathTo('registerTeam', event.shareLink)}>Open the form</ButtonLink>}
       />
     );
   return (

@@ -33,6 +33,15 @@ describe('/register/:eventId', () => {
     expect(member('Member 3').getByLabelText(/^Name/)).toHaveValue('');
   });
 
+  it('leads to a new team in an event that takes only links', async () => {
+    fakeServer.use(answers(publicEvent, { ...event, registerBy: 'link' }));
+    renderApp(path, { session: 'student' });
+    expect(await screen.findByRole('link', { name: 'Form a team' })).toHaveAttribute(
+      'href',
+      `/teams/new/${event.shareLink}`,
+    );
+  });
+
   it('shows skeletons while loading', async () => {
     const { handler, release } = holds(publicEvent, event);
     fakeServer.use(handler);

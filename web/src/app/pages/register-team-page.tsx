@@ -134,6 +134,12 @@ function Registration({
         <ButtonLink to={pathTo('events')}>Browse Events</ButtonLink>
       </NoForm>
     );
+  if (event.registerBy === 'link')
+    return (
+      <NoForm title={teamMessages.linkOnly}>
+        <ButtonLink to={pathTo('formTeam', event.shareLink)}>Form a team</ButtonLink>
+      </NoForm>
+    );
   return form;
 }
 

@@ -39,14 +39,17 @@ export function EventDetails({
           <RegisterButton event={event} now={now} size="large" />
         </RegisterPlace>
       </div>
-      {isOpen(event, now) && event.maxTeamSize > 1 && event.availableSlots > 0 && (
-        <p className="mt-3 text-small text-muted manager:hidden">
-          Or{' '}
-          <Link to={pathTo('formTeam', event.shareLink)} className="link">
-            form a team by link
-          </Link>
-        </p>
-      )}
+      {isOpen(event, now) &&
+        event.registerBy === 'both' &&
+        event.maxTeamSize > 1 &&
+        event.availableSlots > 0 && (
+          <p className="mt-3 text-small text-muted manager:hidden">
+            Or{' '}
+            <Link to={pathTo('formTeam', event.shareLink)} className="link">
+              form a team by link
+            </Link>
+          </p>
+        )}
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3.5 text-small sm:gap-x-6">
         <Detail name="When">{formatRange(event.startDate, event.endDate, event.timeZone)}</Detail>
         <Detail name="Where">

@@ -1,6 +1,7 @@
 import type { EventField } from '@hackon/contract/history/history';
 import type { FieldWords } from '../../define-feature.ts';
 import { modeNames } from './mode-names.ts';
+import { registrationWayNames } from './registration-way-names.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 
@@ -28,6 +29,10 @@ export const eventFields: Record<EventField, FieldWords> = {
   minTeamSize: { name: 'Smallest team' },
   maxTeamSize: { name: 'Largest team' },
   maxTeams: { name: 'Max teams' },
+  registerBy: {
+    name: 'Ways to register',
+    show: (value) => registrationWayNames.get(String(value)) ?? String(value),
+  },
   entryFee: { name: 'Entry fee', show: show.money },
   prizePool: { name: 'Prize pool', show: show.money },
   prizes: { name: 'Prizes' },

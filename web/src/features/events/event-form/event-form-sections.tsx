@@ -2,6 +2,7 @@ import { readEventDate } from '@hackon/contract/events/event-dates';
 import { limits } from '@hackon/contract/limits';
 import type { Issue } from '@hackon/contract/errors';
 import { Fragment } from 'react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNow } from '../../../format/use-now.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -10,6 +11,7 @@ import { MoneyInput } from '../../../ui/money-input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { modeNames } from '../mode-names.ts';
+import { registrationWayNames } from '../registration-way-names.ts';
 import { EventField } from './event-field.tsx';
 import type { EventFormValues } from './event-form-values.ts';
 import { LineList } from './line-list.tsx';
@@ -165,6 +167,28 @@ export function TeamFields() {
         inputMode="numeric"
         autoComplete="off"
       />
+      <details className="group sm:col-span-3">
+        <summary className="-my-2 inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-small font-semibold">
+          <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+          How teams register
+        </summary>
+        <EventField
+          name="registerBy"
+          label="Ways to register"
+          hint="In the form, one student types the details of all. By a link, each student joins and types their own."
+          className="mt-4 max-w-md"
+        >
+          {(control) => (
+            <Select {...control}>
+              {[...registrationWayNames].map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </EventField>
+      </details>
     </div>
   );
 }

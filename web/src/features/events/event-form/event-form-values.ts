@@ -8,7 +8,14 @@ import {
   withChanges,
   type EventValues,
 } from '@hackon/contract/events/event-rules';
-import type { EventMode, EventStatus, ManagerEvent, PrizeTiers, Venue } from '@hackon/contract/events/events';
+import type {
+  EventMode,
+  EventStatus,
+  ManagerEvent,
+  PrizeTiers,
+  RegisterBy,
+  Venue,
+} from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
 import type { Question } from '@hackon/contract/questions/questions';
 import { eventMessages } from '@hackon/contract/events/messages';
@@ -35,6 +42,7 @@ export interface EventFormValues {
   minTeamSize: string;
   maxTeamSize: string;
   maxTeams: string;
+  registerBy: RegisterBy;
   entryFee: string;
   paymentDetails: { upiId: string; accountName: string; notes: string };
   prizePool: string;
@@ -66,6 +74,7 @@ export const emptyEventForm: EventFormValues = {
   minTeamSize: String(newEventDefaults.minTeamSize),
   maxTeamSize: String(newEventDefaults.maxTeamSize),
   maxTeams: String(newEventDefaults.maxTeams),
+  registerBy: newEventDefaults.registerBy,
   entryFee: String(newEventDefaults.entryFee),
   paymentDetails: { upiId: '', accountName: '', notes: '' },
   prizePool: '',
@@ -123,6 +132,7 @@ export function eventFormOf(event: ManagerEvent): EventFormValues {
     minTeamSize: String(event.minTeamSize),
     maxTeamSize: String(event.maxTeamSize),
     maxTeams: String(event.maxTeams),
+    registerBy: event.registerBy,
     entryFee: String(event.entryFee),
     paymentDetails: {
       upiId: event.paymentDetails.upiId ?? '',
@@ -203,6 +213,7 @@ function sharedBody(values: EventFormValues): EventBody {
       accountName: trimmed(values.paymentDetails.accountName),
       notes: trimmed(values.paymentDetails.notes),
     },
+    registerBy: values.registerBy,
     requirements: trimmed(values.requirements),
     whatsappLink: trimmed(values.whatsappLink),
     contactEmail: trimmed(values.contactEmail),
