@@ -54,7 +54,7 @@ function requestOf(endpoint: Endpoint, { lacking }: { lacking: number }): Arbitr
 
 function sendersOf({ callers, path }: Endpoint): Sender[] {
   // The other student has a team, and asks to join the team of this one.
-  if (/\/register$|\/hold$|\/drafts/u.test(path)) return ['studentB'];
+  if (callers === 'student' && /\/register$|\/hold$|\/drafts/u.test(path)) return ['studentB'];
   switch (callers) {
     case 'student':
       return ['studentA'];

@@ -31,6 +31,7 @@ export function buildEvent(about: Partial<ManagerEventDetail> = {}): ManagerEven
     minTeamSize: 2,
     maxTeamSize: 4,
     teamSize: { min: 2, max: 4 },
+    registerBy: 'both',
     maxTeams: 50,
     entryFee: 500,
     registrationFee: 500,

@@ -255,3 +255,35 @@ export const submitDraft = endpoint({
     'quota_reached',
   ],
 });
+
+/** Of the organizers: names, and no details. */
+export const FormingTeam = z.object({
+  _id: Id,
+  teamName: z.string(),
+  leader: z.string(),
+  members: z.int(),
+  missing: z.array(z.string()),
+});
+export type FormingTeam = z.infer<typeof FormingTeam>;
+
+/** The newest teams, at most `draftLimits.listed`; `count` counts all. */
+export const eventDrafts = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/drafts',
+  summary: "An event's teams that form",
+  callers: 'manager',
+  params: ofEvent,
+  reply: z.object({ count: z.int(), drafts: z.array(FormingTeam) }),
+  errors: ['invalid_id', 'not_found', 'missing_right'],
+});
+
+/** Mails the leaders of the listed teams that lack something. Once in 24 hours; then 409 `quota_reached`. */
+export const remindDrafts = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/drafts/remind',
+  summary: 'Mail the leaders of incomplete teams',
+  callers: 'manager',
+  params: ofEvent,
+  reply: z.object({ message: z.string(), mailed: z.int() }),
+  errors: ['invalid_id', 'not_found', 'missing_right', 'quota_reached'],
+});

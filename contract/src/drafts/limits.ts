@@ -5,6 +5,8 @@ export const draftLimits = {
   perAccount: 20,
   /** Students who ask to join one team. */
   asking: 50,
+  /** Teams that an organizer sees. */
+  listed: 200,
   pitch: 200,
   /** In ms: a join link ends this long after it was made. */
   joinMs: 7 * dayMs,

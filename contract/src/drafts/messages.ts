@@ -1,6 +1,7 @@
 /** Sentences about teams that form. */
 export const draftMessages = {
   notFound: 'Team not found',
+  formOnly: 'Teams of this event register by the form.',
   teamFull: (team: string) => `${team} is full. Ask them to make room.`,
   inTeam: (team: string) => `You are in ${team}. Leave it first.`,
   expired: (leader: string) => `This link has expired. Ask ${leader} for a new one.`,
@@ -23,6 +24,8 @@ export const draftMessages = {
   missingAnswers: 'The team’s answers',
   unconfirmed: (name: string) => `${name}: confirm the email address`,
   paidTooLate: 'This event is full. Your payment is not lost: write to the organizer.',
+  remindedToday: 'You mailed these teams in the last 24 hours.',
+  reminded: (count: number) => (count === 1 ? 'One mail sent' : `${count} mails sent`),
   saved: 'Saved',
   linkFailed: 'Error reading the link',
   onlyStudentsJoin: 'Only students join teams. Sign in as a student.',

@@ -28,6 +28,7 @@ export function createDraft(db: Database, creation: Creation): Promise<{ draft: 
   const create = async (trx: Transaction) => {
     const event = await lockEvent(trx, eventRef);
     requireOpen(eventValues(event), now);
+    if (event.register_by === 'form') throw new ApiError('registration_closed', draftMessages.formOnly);
     await requireDraftsLeft(trx, studentId);
     const { name, email, college } = await requireAccount(trx, studentId);
     const draft: Row<'drafts'> = {

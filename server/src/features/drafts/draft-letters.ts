@@ -3,8 +3,11 @@ import type { LetterContext, Letters, LetterWords } from '../../mail/letter.ts';
 import type { MailOf } from '../../mail/mail.ts';
 import { type AboutTeam, eventFacts, ifConfirmed } from '../teams/team-letters.ts';
 
-/** What happened to a student. `refused`: the leader did not let the student in. `closed`: time was over. */
-export type DraftNews = 'joined' | 'removed' | 'refused' | 'leads' | 'closed';
+/**
+ * What happened to a student. `refused`: the leader did not let the student in. `closed`: time was over. `incomplete`: the
+ * organizer reminds the leader.
+ */
+export type DraftNews = 'joined' | 'removed' | 'refused' | 'leads' | 'closed' | 'incomplete';
 
 declare module '../../mail/mail.ts' {
   interface Mails {
@@ -42,6 +45,7 @@ const headings: Record<DraftNews, string> = {
   refused: 'The team has no seat for you',
   leads: 'You lead the team now',
   closed: 'Registration closed before your team was complete',
+  incomplete: 'Your team is not registered yet',
 };
 
 const news: Record<DraftNews, (teamName: string) => string> = {
@@ -51,11 +55,12 @@ const news: Record<DraftNews, (teamName: string) => string> = {
   refused: (teamName) => `The leader of ${teamName} did not let you in. You can join or open another team.`,
   leads: (teamName) => `The leader has left ${teamName} or handed it over to you. You register the team now.`,
   closed: (teamName) => `${teamName} is not registered, and nothing was charged.`,
+  incomplete: (teamName) => `${teamName} still lacks something. Open the team to see what is missing.`,
 };
 
 function draftNews(mail: MailOf<'draft_news'>, { publicUrl }: LetterContext): LetterWords {
   const { name, teamName, event, draftId, how } = mail;
-  const isIn = how === 'joined' || how === 'leads';
+  const isIn = how === 'joined' || how === 'leads' || how === 'incomplete';
   return {
     subject: `${headings[how]}: ${teamName}`,
     preview: news[how](teamName),

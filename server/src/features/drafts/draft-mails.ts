@@ -16,16 +16,17 @@ export async function mailAsked(
   await queueMails(trx, [{ kind: 'draft_asked', ...mail }], now);
 }
 
-/** Tells one student. Unconfirmed addresses get no mail: others typed the texts. */
+/** Tells one student. Unconfirmed addresses get no mail: others typed the texts. Returns whether there is a mail. */
 export async function mailNews(
   trx: Transaction,
   { draft, event }: LockedDraft,
   { accountId, how, now }: { accountId: string; how: DraftNews; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const account = await findAccount(trx, accountId);
-  if (!account?.email_verified_at) return;
+  if (!account?.email_verified_at) return false;
   const mail = { ...aboutTeam(account, draft, event), draftId: draft.id, how };
   await queueMails(trx, [{ kind: 'draft_news', ...mail }], now);
+  return true;
 }
 
 function findAccount(trx: Transaction, id: string | null) {

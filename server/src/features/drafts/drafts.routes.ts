@@ -15,6 +15,7 @@ import {
 } from './change-draft.ts';
 import { createDraft } from './create-draft.ts';
 import { askToJoin } from './join-draft.ts';
+import { listEventDrafts, remindDrafts } from './list-drafts.ts';
 import { getDraft, listOwnDrafts, readJoinLink } from './read-drafts.ts';
 import { holdDraftPlace, submitDraft } from './submit-draft.ts';
 
@@ -32,6 +33,14 @@ export function draftsRoutes(app: App, { db, clock, config }: Parts): void {
   bind(app, contract.createDraft, ({ params, caller, body, idempotency, now }) =>
     createDraft(db, { ...viewing(caller, now), eventRef: params.id, ...body, idempotency }),
   );
+  bind(app, contract.eventDrafts, ({ params, caller, now }) =>
+    listEventDrafts(db, { ref: params.id, managerId: caller.accountId, needsConfirmedEmail, now }),
+  );
+  bind(app, contract.remindDrafts, async ({ params, caller, now }) => {
+    const asked = { ref: params.id, managerId: caller.accountId, needsConfirmedEmail, now };
+    const mailed = await remindDrafts(db, asked);
+    return { message: draftMessages.reminded(mailed), mailed };
+  });
   bind(app, contract.myDrafts, ({ caller, now }) => listOwnDrafts(db, viewing(caller, now)));
   bind(app, contract.getDraft, ({ params, caller, now }) => getDraft(db, params.id, viewing(caller, now)));
   bind(app, contract.changeDraft, ({ params, caller, body, now }) =>

@@ -2,6 +2,8 @@ import {
   askToJoin,
   changeDraft,
   createDraft,
+  eventDrafts,
+  remindDrafts,
   holdDraftPlace,
   leaveDraft,
   myDrafts,
@@ -13,6 +15,8 @@ import { draftMessages } from '@hackon/contract/drafts/messages';
 import { deleteEvent, updateEvent } from '@hackon/contract/events/events';
 import { deleteAccount } from '@hackon/contract/accounts/account-security';
 import { studentProfile } from '@hackon/contract/accounts/accounts';
+import { holdPlace } from '@hackon/contract/places/places';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import { teamDetail } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { confirmEmail, password, signUpStudent } from '../../../test/accounts.ts';
@@ -20,7 +24,7 @@ import { newDetails, type Student, startWithDraft } from '../../../test/drafts.t
 import { free, withQuestion } from '../../../test/events.ts';
 import { queuedMails } from '../../../test/queued-mails.ts';
 import { runPunctualJobs } from '../../../test/run-punctual-jobs.ts';
-import { newMember, newTeamBody } from '../../../test/teams.ts';
+import { newMember, newTeamBody, startWithEvent } from '../../../test/teams.ts';
 
 const refused = (code: string, status = 409) => ({ status, body: { code } });
 const minute = 60_000;
@@ -252,6 +256,43 @@ describe('a join link', () => {
   });
 });
 
+describe('the organizer chooses', () => {
+  const way = (registerBy: 'form' | 'link') => startWithEvent({ minTeamSize: 2, maxTeamSize: 3, registerBy });
+
+  test('the form only: no new team forms', async () => {
+    const { app, event, register } = await way('form');
+    const student = await signUpStudent(app);
+    const body = { teamName: 'Byte Me' };
+    expect(
+      await app.call(createDraft, { token: student.token, params: { id: event._id }, body }),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'registration_closed', message: draftMessages.formOnly },
+    });
+    expect(await register(student)).toMatchObject({ status: 201 });
+  });
+
+  test('links only: the form registers nobody, except who held a place with it before', async () => {
+    const { app, event, manager, register } = await startWithEvent();
+    const early = await signUpStudent(app);
+    const params = { id: event._id };
+    await app.succeed(holdPlace, { token: early.token, params });
+    await app.succeed(updateEvent, { token: manager.token, params, body: { registerBy: 'link' } });
+    expect(await register(await signUpStudent(app))).toMatchObject({
+      status: 409,
+      body: { code: 'registration_closed', message: teamMessages.linkOnly },
+    });
+    expect(await register(early)).toMatchObject({ status: 201 });
+  });
+
+  test('a team that formed before still registers', async () => {
+    const { app, event, manager, submit } = await startComplete();
+    const params = { id: event._id };
+    await app.succeed(updateEvent, { token: manager.token, params, body: { registerBy: 'form' } });
+    expect(await submit()).toMatchObject({ status: 201 });
+  });
+});
+
 describe('the members', () => {
   test('two join for the last seat: one gets it', async () => {
     const { app, leader, ask, changeMember, seen } = await startWithDraft({ maxTeamSize: 2 });
@@ -440,5 +481,39 @@ describe('after the deadline', () => {
     await runPunctualJobs(app);
     const news = (await queuedMails(app)).filter((mail) => mail.kind === 'draft_news');
     expect(news).toMatchObject([{ to: leader.email, how: 'closed' }]);
+  });
+});
+
+describe('the organizer', () => {
+  test('sees the teams that form, without details', async () => {
+    const { app, manager, event, leader, draft } = await startComplete();
+    const ofEvent = { token: manager.token, params: { id: event._id } };
+    expect(await app.succeed(eventDrafts, ofEvent)).toEqual({
+      count: 1,
+      drafts: [{ _id: draft._id, teamName: 'Byte Me', leader: leader.name, members: 2, missing: [] }],
+    });
+    app.clock.advance(minute);
+    const other = await signUpStudent(app);
+    const body = { teamName: 'Null Pointers' };
+    await app.succeed(createDraft, { token: other.token, params: { id: event._id }, body });
+    const { count, drafts } = await app.succeed(eventDrafts, ofEvent);
+    expect(count).toBe(2);
+    expect(drafts[0]).toMatchObject({ teamName: 'Null Pointers', members: 1 });
+    expect(drafts[0]?.missing).toEqual(['One more member', draftMessages.missingDetails(other.name)]);
+  });
+
+  test('mails the leaders of incomplete teams, once a day', async () => {
+    const { app, manager, event, leader } = await startWithDraft();
+    await confirmEmail(app, leader);
+    const unconfirmed = await signUpStudent(app);
+    const params = { id: event._id };
+    await app.succeed(createDraft, { token: unconfirmed.token, params, body: { teamName: 'Null' } });
+    const remind = () => app.call(remindDrafts, { token: manager.token, params });
+    expect(await remind()).toMatchObject({ status: 200, body: { mailed: 1, message: 'One mail sent' } });
+    const mails = (await queuedMails(app)).filter((mail) => mail.kind === 'draft_news');
+    expect(mails).toMatchObject([{ how: 'incomplete', to: leader.email }]);
+    expect(await remind()).toMatchObject(refused('quota_reached'));
+    app.clock.advance(24 * 60 * minute);
+    expect(await remind()).toMatchObject({ status: 200 });
   });
 });

@@ -3,6 +3,7 @@ import { draftLimits } from '@hackon/contract/drafts/limits';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { limits } from '@hackon/contract/limits';
 import { createEvent } from '../../../test/events.ts';
+import { transaction } from '../../db/transaction.ts';
 import { newDetails } from '../../../test/drafts.ts';
 import {
   ofDraft as ofUnlisted,
@@ -97,6 +98,16 @@ export const trust: FeatureTrust = {
       '401 404 404 403 403 401 401',
       (world) => ({ ...ofUnlisted(world), body: { teamName: 'Room' } }),
       'draft',
+    ),
+    row(contract.eventDrafts, '401 403 403 200 404 401 401 | 200 200 200', ofEvent),
+    row(
+      contract.remindDrafts,
+      '401 403 403 200 404 401 401 | 200 missing_right missing_right',
+      async (world) => {
+        // Once a day for all organizers.
+        await transaction(world.app.db, (trx) => trx.deleteFrom('rate_limits').execute());
+        return ofEvent(world);
+      },
     ),
     row(contract.myDrafts, '401 200 200 403 403 401 401'),
     row(contract.getDraft, ofLeader, inRoom),

@@ -5,10 +5,12 @@ import {
   changeOwnDetails,
   createDraft,
   type Draft,
+  eventDrafts,
   getDraft,
   leaveDraft,
   myDrafts,
   readJoinLink,
+  remindDrafts,
   renewJoinLink,
   submitDraft,
 } from '@hackon/contract/drafts/drafts';
@@ -21,6 +23,7 @@ const keys = {
   mine: ['drafts', 'mine'],
   one: (id: string) => ['drafts', 'one', id],
   link: (code: string) => ['drafts', 'link', code],
+  ofEvent: (eventId: string) => ['drafts', 'event', eventId],
 };
 
 /** In ms. Teammates join meanwhile. */
@@ -108,6 +111,18 @@ export function useSubmitDraft(id: string) {
     onSuccess: () => client.invalidateQueries({ queryKey: keys.mine }),
     onError: () => client.invalidateQueries({ queryKey: keys.one(id) }),
   });
+}
+
+/** For the organizers. */
+export function useEventDrafts(eventId: string) {
+  return useQuery({
+    queryKey: keys.ofEvent(eventId),
+    queryFn: ({ signal }) => call(eventDrafts, { params: { id: eventId }, signal }),
+  });
+}
+
+export function useRemindDrafts(eventId: string) {
+  return useMutation({ mutationFn: () => call(remindDrafts, { params: { id: eventId } }) });
 }
 
 /** A refusal means that somebody else changed the team, so it loads again. */
