@@ -41,8 +41,6 @@ export function ChatLauncher({ isForAll }: { isForAll: boolean }) {
         onClick={toggle}
         className={classes(
           'absolute tall:fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-colors hover:bg-brand-strong above-bar noscript:hidden print:hidden',
-          // On a phone it would lie over the text that somebody writes.
-          'max-sm:in-[body:has(main_textarea:focus)]:hidden',
           !isForAll && 'manager:hidden',
         )}
       >
