@@ -40,6 +40,7 @@ const fields = {
   registrationDeadline: checked,
   timeZone: checked,
   mode: checked,
+  registerBy: checked,
   onlineLink: checked,
   'venue.name': venueField,
   'venue.address': venueField,
@@ -77,6 +78,7 @@ const usualFields = {
   timeZone: usual,
   /** The canary body is of a hybrid event, which has both venue and link. */
   mode: usual,
+  registerBy: usual,
   rules: usual,
   /** In the column of `prizes`, which has a canary. */
   'prizes.text': usual,
@@ -190,6 +192,7 @@ export const trust: FeatureTrust = {
         manager_id: ids.accounts ?? null,
         status: 'published',
         mode: 'hybrid',
+        register_by: 'both',
         questions: toJson<Question[]>([]),
       }),
       notCollected: { search_key: 'Made of other columns' },
