@@ -14,6 +14,11 @@ const OwnTeam = lazy(() =>
   import('../features/teams/own-team.tsx').then((module) => ({ default: module.OwnTeam }), registerButton),
 );
 
+/** Loads only for students. On failure the register button appears. */
+const OwnDraft = lazy(() =>
+  import('../features/drafts/own-draft.tsx').then((module) => ({ default: module.OwnDraft }), registerButton),
+);
+
 /** Loads only for students. On failure nothing appears. */
 const TeamAnnouncements = lazy(() =>
   import('../features/teams/team-announcements.tsx').then(
@@ -46,10 +51,16 @@ export function VisitedEvent({ event }: { event: PublicEvent }) {
   return <EventView event={event} />;
 }
 
+/** A registered team, else one that forms, else the register button. */
 function OwnTeamFirst({ eventId, children }: { eventId: string; children: ReactNode }) {
+  const session = useSession();
+  const studentId = session.status === 'signed-in' ? session.user._id : '';
   return (
     <Suspense fallback={children}>
-      <OwnTeam eventId={eventId} otherwise={children} />
+      <OwnTeam
+        eventId={eventId}
+        otherwise={<OwnDraft eventId={eventId} studentId={studentId} otherwise={children} />}
+      />
     </Suspense>
   );
 }

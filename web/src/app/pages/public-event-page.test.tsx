@@ -1,8 +1,10 @@
 // @module-tag spec-2-7
 import { studentProfile, type RegisteredHackathon } from '@hackon/contract/accounts/accounts';
+import { myDrafts } from '@hackon/contract/drafts/drafts';
 import { eventDetail, publicEvent, publicEvents, type PublicEvent } from '@hackon/contract/events/events';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { buildDraft } from '../../../test/build-draft.ts';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
 import { buildRegistration } from '../../../test/build-registration.ts';
 import { answers, fakeServer, holds, refuses, unreachable } from '../../../test/fake-server.ts';
@@ -103,6 +105,28 @@ describe('/events/public/:shareLink', () => {
       /^OngoingRegistration closes in 45 h$/,
     );
   });
+
+  it("shows a student's team that forms instead of the register button", async () => {
+    fakeServer.use(answers(myDrafts, [buildDraft({ missing: ['One more member'] })]));
+    await openEvent({}, 'student');
+    const links = await screen.findAllByRole('link', { name: 'Open team Byte Me' });
+    for (const link of links) expect(link).toHaveAttribute('href', `/teams/forming/${buildDraft()._id}`);
+    expect(screen.queryByText('Register Now')).not.toBeInTheDocument();
+  });
+
+  it('offers a team by link', async () => {
+    await openEvent();
+    const [link] = screen.getAllByRole('link', { name: 'form a team by link' });
+    expect(link).toHaveAttribute('href', `/teams/new/${buildEvent().shareLink}`);
+  });
+
+  it.each([{ registerBy: 'form' }, { maxTeamSize: 1 }, { availableSlots: 0 }] as const)(
+    'offers no team by link with %o',
+    async (about) => {
+      await openEvent(about);
+      expect(screen.queryByRole('link', { name: 'form a team by link' })).not.toBeInTheDocument();
+    },
+  );
 
   it.each([
     ['pending', 'Pending'],

@@ -36,20 +36,15 @@ export function EventDetails({
       {/* First, to be above the fold. On a phone it is in the bar at the bottom. */}
       <div className="mt-4 hidden lg:grid">
         <RegisterPlace eventId={event._id}>
-          <RegisterButton event={event} now={now} size="large" />
+          <div className="grid gap-3">
+            <RegisterButton event={event} now={now} size="large" />
+            <FormByLink event={event} now={now} />
+          </div>
         </RegisterPlace>
       </div>
-      {isOpen(event, now) &&
-        event.registerBy === 'both' &&
-        event.maxTeamSize > 1 &&
-        event.availableSlots > 0 && (
-          <p className="mt-3 text-small text-muted manager:hidden">
-            Or{' '}
-            <Link to={pathTo('formTeam', event.shareLink)} className="link">
-              form a team by link
-            </Link>
-          </p>
-        )}
+      <div className="mt-3 empty:hidden lg:hidden">
+        <FormByLink event={event} now={now} />
+      </div>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3.5 text-small sm:gap-x-6">
         <Detail name="When">{formatRange(event.startDate, event.endDate, event.timeZone)}</Detail>
         <Detail name="Where">
@@ -115,6 +110,20 @@ export function EventDetails({
         <ShareButtons title={event.title} path={pathTo('publicEvent', event.shareLink)} />
       </div>
     </Card>
+  );
+}
+
+/** The other way to register: teammates join by a link. */
+function FormByLink({ event, now }: { event: PublicEvent; now: Date }) {
+  const { registerBy, maxTeamSize, availableSlots, shareLink } = event;
+  if (registerBy !== 'both' || maxTeamSize === 1 || availableSlots === 0 || !isOpen(event, now)) return null;
+  return (
+    <p className="text-small text-muted manager:hidden">
+      Or{' '}
+      <Link to={pathTo('formTeam', shareLink)} className="link">
+        form a team by link
+      </Link>
+    </p>
   );
 }
 
