@@ -112,3 +112,8 @@ async function revokedToken(app: TestApp, account: { _id: string }): Promise<str
   await app.succeed(logout, { token });
   return token;
 }
+
+/** For a call that may be made once a day. */
+export async function forgetCounters({ app }: World): Promise<void> {
+  await transaction(app.db, (trx) => trx.deleteFrom('rate_limits').execute());
+}

@@ -3,9 +3,9 @@ import { draftLimits } from '@hackon/contract/drafts/limits';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { limits } from '@hackon/contract/limits';
 import { createEvent } from '../../../test/events.ts';
-import { transaction } from '../../db/transaction.ts';
 import { newDetails } from '../../../test/drafts.ts';
 import {
+  forgetCounters,
   ofDraft as ofUnlisted,
   ofEvent,
   signInAgain,
@@ -105,7 +105,7 @@ export const trust: FeatureTrust = {
       '401 403 403 200 404 401 401 | 200 missing_right missing_right',
       async (world) => {
         // Once a day for all organizers.
-        await transaction(world.app.db, (trx) => trx.deleteFrom('rate_limits').execute());
+        await forgetCounters(world);
         return ofEvent(world);
       },
     ),
