@@ -62,6 +62,14 @@ export const Draft = z.object({
   /** Sentences; none if the team can register. */
   missing: z.array(z.string()),
   holdUntil: z.nullable(Instant),
+  /** Null for a team that neither waits nor has an offer. `position`: 1 is next. */
+  waitlist: z.nullable(
+    z.object({
+      state: z.enum(['waiting', 'offered']),
+      position: z.int(),
+      offerUntil: z.nullable(Instant),
+    }),
+  ),
   /** What the team pays; of the hold, if there is one. 0 without a fee. */
   amount: Rupees,
   serverNow: Instant,
@@ -256,6 +264,28 @@ export const submitDraft = endpoint({
   ],
 });
 
+/** Of the leader. Needs a complete team. If a place is free, it is offered at once. Again: the same answer. */
+export const joinWaitlist = endpoint({
+  ...ofStudent,
+  method: 'POST',
+  path: '/api/drafts/:id/waitlist',
+  summary: 'Wait for a place',
+  params: ofDraft,
+  reply: Draft,
+  errors: [...open, 'missing_right', 'draft_incomplete', 'already_registered'],
+});
+
+/** Of the leader. Also passes an offered place on. */
+export const leaveWaitlist = endpoint({
+  ...ofStudent,
+  method: 'DELETE',
+  path: '/api/drafts/:id/waitlist',
+  summary: 'Leave the waitlist, or pass the offered place on',
+  params: ofDraft,
+  reply: Draft,
+  errors: ['not_found', 'missing_right'],
+});
+
 /** Of the organizers: names, and no details. */
 export const FormingTeam = z.object({
   _id: Id,
@@ -263,6 +293,8 @@ export const FormingTeam = z.object({
   leader: z.string(),
   members: z.int(),
   missing: z.array(z.string()),
+  /** The place in the queue. Null for a team that does not wait. */
+  waits: z.nullable(z.int()),
 });
 export type FormingTeam = z.infer<typeof FormingTeam>;
 

@@ -31,6 +31,7 @@ import { memberIds } from './migrations/0026-member-ids.ts';
 import { placeHolds } from './migrations/0027-place-holds.ts';
 import { drafts } from './migrations/0028-drafts.ts';
 import { registerBy } from './migrations/0029-register-by.ts';
+import { waitlist } from './migrations/0030-waitlist.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -64,6 +65,7 @@ const migrations = {
   '0027-place-holds': placeHolds,
   '0028-drafts': drafts,
   '0029-register-by': registerBy,
+  '0030-waitlist': waitlist,
 };
 
 /** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer database. */

@@ -23,6 +23,7 @@ export const uniqueConstraints = [
     'statement_proposals_credit',
     'statement_proposals.event_id, statement_proposals.team_id, statement_proposals.credit_key',
   ],
+  ['waitlist_draft', 'waitlist.draft_id'],
 ] as const;
 
 type PrimaryKey = `${TableName}_pk`;

@@ -7,13 +7,14 @@ import { fromJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import { eventValues } from '../events/event-values.ts';
-import { deleteHold } from '../places/holds.ts';
+import { deleteHold, findHold } from '../places/holds.ts';
 import { releaseKey } from '../places/reserved-keys.ts';
 import { answersColumn } from '../teams/team-answers.ts';
 import { requireOpen } from '../teams/require-open.ts';
 import { takeTeamName } from './create-draft.ts';
 import { mailNews } from './draft-mails.ts';
 import { endDraft } from './end-draft.ts';
+import { moveWaiting } from './end-waiting.ts';
 import {
   draftMembersOf,
   type DraftMemberRow,
@@ -122,15 +123,17 @@ async function requireMember(
   return member;
 }
 
-/** A held place ends: it was held by the account of the leader. */
+/** A held place ends: it was held by the account of the leader. An offered one moves to the new leader. */
 async function handOver(
   trx: Transaction,
   locked: LockedDraft,
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<void> {
   const { draft, event } = locked;
-  if (draft.leader_id !== null) await deleteHold(trx, { eventId: event.id, accountId: draft.leader_id });
+  const hold = draft.leader_id === null ? undefined : await findHold(trx, draft.leader_id);
+  if (hold?.event_id === event.id) await deleteHold(trx, { eventId: event.id, accountId: hold.account_id });
   await updateDraft(trx, draft, { leader_id: accountId });
+  await moveWaiting(trx, draft, { accountId, hold, now });
   await mailNews(trx, locked, { accountId, how: 'leads', now });
 }
 
@@ -188,11 +191,13 @@ export async function leaveLocked(
   if (!own) throw draftNotFound();
   await freeSeat(trx, locked, own, 'left');
   if (draft.leader_id !== studentId) return;
-  await deleteHold(trx, { eventId: event.id, accountId: studentId });
   const others = members.filter(({ account_id, state }) => state === 'in' && account_id !== studentId);
   const next = others.find(hasDetails) ?? others[0];
   if (next) await handOver(trx, locked, { accountId: next.account_id, now });
-  else await endDraft(trx, draft, { state: 'dissolved', now });
+  else {
+    await deleteHold(trx, { eventId: event.id, accountId: studentId });
+    await endDraft(trx, draft, { state: 'dissolved', now });
+  }
 }
 
 function hasDetails({ register_number, mobile_number }: DraftMemberRow): boolean {

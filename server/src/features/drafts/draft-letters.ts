@@ -1,3 +1,4 @@
+import { formatDateTime } from '@hackon/contract/format-dates';
 import { draftPath } from '@hackon/contract/pages/page-paths';
 import type { LetterContext, Letters, LetterWords } from '../../mail/letter.ts';
 import type { MailOf } from '../../mail/mail.ts';
@@ -5,14 +6,16 @@ import { type AboutTeam, eventFacts, ifConfirmed } from '../teams/team-letters.t
 
 /**
  * What happened to a student. `refused`: the leader did not let the student in. `closed`: time was over. `incomplete`: the
- * organizer reminds the leader.
+ * organizer reminds the leader. `offered`, `expired`: a place from the waitlist.
  */
-export type DraftNews = 'joined' | 'removed' | 'refused' | 'leads' | 'closed' | 'incomplete';
+export type DraftNews =
+  'joined' | 'removed' | 'refused' | 'leads' | 'closed' | 'incomplete' | 'offered' | 'expired';
 
 declare module '../../mail/mail.ts' {
   interface Mails {
     draft_asked: AboutTeam & { draftId: string; student: string };
-    draft_news: AboutTeam & { draftId: string; how: DraftNews };
+    /** `until`: of an offer. */
+    draft_news: AboutTeam & { draftId: string; how: DraftNews; until?: string };
   }
 }
 
@@ -46,6 +49,8 @@ const headings: Record<DraftNews, string> = {
   leads: 'You lead the team now',
   closed: 'Registration closed before your team was complete',
   incomplete: 'Your team is not registered yet',
+  offered: 'A place is yours',
+  expired: 'Your offer has ended',
 };
 
 const news: Record<DraftNews, (teamName: string) => string> = {
@@ -56,11 +61,18 @@ const news: Record<DraftNews, (teamName: string) => string> = {
   leads: (teamName) => `The leader has left ${teamName} or handed it over to you. You register the team now.`,
   closed: (teamName) => `${teamName} is not registered, and nothing was charged.`,
   incomplete: (teamName) => `${teamName} still lacks something. Open the team to see what is missing.`,
+  offered: (teamName) =>
+    `A place came free, and ${teamName} is next. Open the team, pay if there is a fee, and register it.`,
+  expired: (teamName) =>
+    `The place that ${teamName} was offered went to the next team. You can join the waitlist again.`,
 };
 
 function draftNews(mail: MailOf<'draft_news'>, { publicUrl }: LetterContext): LetterWords {
-  const { name, teamName, event, draftId, how } = mail;
-  const isIn = how === 'joined' || how === 'leads' || how === 'incomplete';
+  const { name, teamName, event, draftId, how, until } = mail;
+  const facts = eventFacts(event);
+  facts.push(['Team', teamName]);
+  if (until !== undefined) facts.push(['Yours until', formatDateTime(until, event.timeZone)]);
+  const isOut = how === 'removed' || how === 'refused' || how === 'closed';
   return {
     subject: `${headings[how]}: ${teamName}`,
     preview: news[how](teamName),
@@ -68,8 +80,8 @@ function draftNews(mail: MailOf<'draft_news'>, { publicUrl }: LetterContext): Le
     blocks: [
       { paragraph: `Hello ${name},` },
       { paragraph: news[how](teamName) },
-      { facts: [...eventFacts(event), ['Team', teamName]] },
-      ...(isIn ? [{ button: 'Open the team', link: publicUrl + draftPath(draftId) }] : []),
+      { facts },
+      ...(isOut ? [] : [{ button: 'Open the team', link: publicUrl + draftPath(draftId) }]),
     ],
     reason: `You received this email because you joined a team that forms for ${event.title} at HackOn.`,
   };

@@ -20,11 +20,16 @@ export async function mailAsked(
 export async function mailNews(
   trx: Transaction,
   { draft, event }: LockedDraft,
-  { accountId, how, now }: { accountId: string; how: DraftNews; now: Date },
+  { accountId, how, until, now }: { accountId: string; how: DraftNews; until?: string; now: Date },
 ): Promise<boolean> {
   const account = await findAccount(trx, accountId);
   if (!account?.email_verified_at) return false;
-  const mail = { ...aboutTeam(account, draft, event), draftId: draft.id, how };
+  const mail = {
+    ...aboutTeam(account, draft, event),
+    draftId: draft.id,
+    how,
+    ...(until !== undefined && { until }),
+  };
   await queueMails(trx, [{ kind: 'draft_news', ...mail }], now);
   return true;
 }

@@ -18,6 +18,7 @@ import { askToJoin } from './join-draft.ts';
 import { listEventDrafts, remindDrafts } from './list-drafts.ts';
 import { getDraft, listOwnDrafts, readJoinLink } from './read-drafts.ts';
 import { holdDraftPlace, submitDraft } from './submit-draft.ts';
+import { joinWaitlist, leaveWaitlist } from './waitlist.ts';
 
 export function draftsRoutes(app: App, { db, clock, config }: Parts): void {
   const { publicUrl, rateLimit: isLimited } = config;
@@ -32,6 +33,12 @@ export function draftsRoutes(app: App, { db, clock, config }: Parts): void {
 
   bind(app, contract.createDraft, ({ params, caller, body, idempotency, now }) =>
     createDraft(db, { ...viewing(caller, now), eventRef: params.id, ...body, idempotency }),
+  );
+  bind(app, contract.joinWaitlist, ({ params, caller, now }) =>
+    joinWaitlist(db, { ...viewing(caller, now), draftId: params.id }),
+  );
+  bind(app, contract.leaveWaitlist, ({ params, caller, now }) =>
+    leaveWaitlist(db, { ...viewing(caller, now), draftId: params.id }),
   );
   bind(app, contract.eventDrafts, ({ params, caller, now }) =>
     listEventDrafts(db, { ref: params.id, managerId: caller.accountId, needsConfirmedEmail, now }),

@@ -57,6 +57,7 @@ describe('a team that forms', () => {
       missing: ['One more member', draftMessages.missingDetails(leader.name)],
       members: [{ accountId: leader._id, state: 'in', isLeader: true, isComplete: false }],
       holdUntil: null,
+      waitlist: null,
       amount: 500,
     });
     expect(await app.succeed(myDrafts, { token: leader.token })).toEqual([draft]);
@@ -490,7 +491,9 @@ describe('the organizer', () => {
     const ofEvent = { token: manager.token, params: { id: event._id } };
     expect(await app.succeed(eventDrafts, ofEvent)).toEqual({
       count: 1,
-      drafts: [{ _id: draft._id, teamName: 'Byte Me', leader: leader.name, members: 2, missing: [] }],
+      drafts: [
+        { _id: draft._id, teamName: 'Byte Me', leader: leader.name, members: 2, missing: [], waits: null },
+      ],
     });
     app.clock.advance(minute);
     const other = await signUpStudent(app);

@@ -77,6 +77,15 @@ const detailTexts = {
   college: line(limits.shortText),
 } as const;
 
+/** Joins the waitlist, and leaves it. */
+async function waitAgain({ app, newcomer: { token } }: GrowingWorld) {
+  const [draft] = await app.succeed(contract.myDrafts, { token });
+  const params = { id: draft?._id ?? '' };
+  const answer = await app.call(contract.joinWaitlist, { token, params });
+  await app.call(contract.leaveWaitlist, { token, params });
+  return answer;
+}
+
 const opens = {
   who: 'a student opens teams and leaves them',
   end: 'rate_limited',
@@ -125,6 +134,8 @@ export const trust: FeatureTrust = {
     row(contract.changeOwnDetails, ofLeader, async (world) => ({ ...(await inRoom(world)), body: details })),
     row(contract.leaveDraft, ofLeader, inRoom),
     row(contract.holdDraftPlace, ofLeader, inCompleteRoom),
+    row(contract.joinWaitlist, ofLeader, inCompleteRoom),
+    row(contract.leaveWaitlist, ofLeader, inRoom),
     row(contract.submitDraft, ofLeader.replace('200', '201'), async (world) => ({
       ...(await inCompleteRoom(world)),
       body: { upiTransactionId: '412345678999' },
@@ -171,6 +182,10 @@ export const trust: FeatureTrust = {
         answers: null,
       }),
     },
+    waitlist: {
+      owner: 'student',
+      values: ({ ids }) => ({ draft_id: plantedDraft, account_id: ids.accounts ?? '', state: 'waiting' }),
+    },
     draft_members: {
       owner: 'student',
       values: () => ({ draft_id: plantedDraft, state: 'in', answers: null }),
@@ -179,6 +194,18 @@ export const trust: FeatureTrust = {
   growing: {
     drafts: [opens],
     draft_members: [opens],
+    waitlist: [
+      {
+        who: 'a leader joins and leaves the waitlist again and again',
+        end: 'steady',
+        prepare: async (world) => {
+          await openAgain(world, 0);
+          await fillInAgain(world, 0);
+          await waitAgain(world);
+        },
+        attempt: waitAgain,
+      },
+    ],
     reserved_keys: [
       {
         who: 'a student changes the own details again and again',

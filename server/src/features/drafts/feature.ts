@@ -5,13 +5,16 @@ import {
   changeOwnDetails,
   createDraft,
   holdDraftPlace,
+  joinWaitlist,
   leaveDraft,
+  leaveWaitlist,
   renewJoinLink,
   submitDraft,
 } from '@hackon/contract/drafts/drafts';
 import { defineFeature } from '../../define-feature.ts';
 import { closeDrafts, deleteEndedDrafts } from './close-drafts.ts';
 import { draftLetters } from './draft-letters.ts';
+import { offerFreePlaces } from './offer-places.ts';
 import { draftsRoutes } from './drafts.routes.ts';
 import { draftsTables } from './drafts.tables.ts';
 
@@ -35,6 +38,8 @@ export const drafts = defineFeature({
         holdDraftPlace,
         submitDraft,
         askToJoin,
+        joinWaitlist,
+        leaveWaitlist,
       ],
       per: 'account',
       calls: 60,
@@ -44,5 +49,5 @@ export const drafts = defineFeature({
   routes: draftsRoutes,
   letters: draftLetters,
   jobs: [deleteEndedDrafts],
-  punctualJobs: [closeDrafts],
+  punctualJobs: [closeDrafts, offerFreePlaces],
 });

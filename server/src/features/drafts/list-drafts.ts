@@ -81,14 +81,35 @@ async function readForming(
     db,
     drafts.map(({ id }) => id),
   );
+  const queue = await queueOf(db, event);
   const values = eventValues(event);
   return drafts.map((draft) => {
     const own = members.get(draft.id) ?? [];
     const { missing } = missingIn({ draft, members: own, values, needsConfirmedEmail });
     const leader = own.find(({ account_id }) => account_id === draft.leader_id)?.name ?? '';
-    const team = { _id: draft.id, teamName: draft.team_name, leader, members: own.length, missing };
+    const team = {
+      _id: draft.id,
+      teamName: draft.team_name,
+      leader,
+      members: own.length,
+      missing,
+      waits: queue.get(draft.id) ?? null,
+    };
     return { draft, team };
   });
+}
+
+/** The rank of each team that waits. */
+async function queueOf(db: Reader, { id }: Row<'events'>): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('waitlist')
+    .select('draft_id')
+    .where('event_id', '=', id)
+    .where('state', '=', 'waiting')
+    .orderBy('joined_at')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ draft_id }, index) => [draft_id, index + 1]));
 }
 
 /** Those who are in, by team. */

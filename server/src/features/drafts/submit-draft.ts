@@ -1,29 +1,21 @@
-import { draftMessages } from '@hackon/contract/drafts/messages';
 import type { HeldPlace } from '@hackon/contract/places/places';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 import { textKey } from '@hackon/contract/text-key';
-import { ApiError } from '../../api-error.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { fromJson } from '../../db/json-text.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.ts';
 import type { Source } from '../accounts/source-of.ts';
-import { eventValues } from '../events/event-values.ts';
 import { withShownPayee } from '../events/shown-payee.ts';
 import type { CreditKeys } from '../open-credits/credit-keys.ts';
 import { releaseKeysOf } from '../places/reserved-keys.ts';
 import { holdLocked } from '../teams/hold-place.ts';
 import { registerLocked } from '../teams/register-team.ts';
 import { endDraft } from './end-draft.ts';
-import { bodyOfDraft, missingIn } from './draft-body.ts';
-import {
-  draftMembersOf,
-  type DraftMemberRow,
-  findDraft,
-  type LockedDraft,
-  lockLedDraft,
-} from './find-draft.ts';
+import { bodyOfDraft } from './draft-body.ts';
+import { findDraft, lockLedDraft } from './find-draft.ts';
+import { requireComplete } from './require-complete.ts';
 
 interface Led {
   draftId: string;
@@ -72,18 +64,4 @@ export async function submitDraft(db: Database, submission: Submission): Promise
   };
   const { event_id: queue } = await findDraft(db, draftId, studentId);
   return transactionOnce(db, submission.idempotency, submit, { queue });
-}
-
-async function requireComplete(
-  trx: Transaction,
-  { draft, event }: LockedDraft,
-  { needsConfirmedEmail, now }: { needsConfirmedEmail: boolean; now: Date },
-): Promise<DraftMemberRow[]> {
-  const all = await draftMembersOf(trx, draft);
-  const members = all.filter(({ state }) => state === 'in');
-  const values = eventValues(withShownPayee(event, now));
-  const { missing } = missingIn({ draft, members, values, needsConfirmedEmail });
-  if (missing.length > 0)
-    throw new ApiError('draft_incomplete', `${draftMessages.incomplete} ${missing.join('. ')}.`);
-  return members;
 }

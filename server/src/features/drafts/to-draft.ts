@@ -7,6 +7,7 @@ import { selectEvent } from '../events/find-event.ts';
 import { withShownPayee } from '../events/shown-payee.ts';
 import { answersIn } from '../teams/team-answers.ts';
 import { missingIn } from './draft-body.ts';
+import { findWaiting } from './end-waiting.ts';
 import { draftMembersOf, type DraftMemberRow, draftNotFound } from './find-draft.ts';
 
 export interface Viewing {
@@ -52,6 +53,7 @@ export async function describeDraft(db: Reader, draft: Row<'drafts'>, viewing: V
     ...(isIn && answersIn(draft)),
     missing,
     holdUntil: hold?.until ?? null,
+    waitlist: await waitlistOf(db, draft),
     amount: hold?.amount ?? event.entry_fee,
     serverNow: now.toISOString(),
   };
@@ -63,6 +65,25 @@ function isOwnOrLeads(
   studentId: string,
 ): boolean {
   return account_id === studentId || account_id === leader_id;
+}
+
+async function waitlistOf(db: Reader, { id, event_id }: Row<'drafts'>): Promise<Draft['waitlist']> {
+  const own = await findWaiting(db, id);
+  if (!own || own.state === 'offered')
+    return own ? { state: 'offered', position: 1, offerUntil: own.offer_until } : null;
+  const { before } = await db
+    .selectFrom('waitlist')
+    .select((eb) => eb.fn.countAll<number>().as('before'))
+    .where('event_id', '=', event_id)
+    .where('state', '=', 'waiting')
+    .where((eb) =>
+      eb.or([
+        eb('joined_at', '<', own.joined_at),
+        eb.and([eb('joined_at', '=', own.joined_at), eb('id', '<', own.id)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return { state: 'waiting', position: before + 1, offerUntil: null };
 }
 
 type Hold = Pick<Row<'place_holds'>, 'until' | 'amount'> | undefined;

@@ -1,4 +1,5 @@
 import type { Reader, Transaction } from '../../db/database.ts';
+import { literalOne } from '../../db/literal-one.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Row } from '../../db/tables.ts';
 
@@ -11,6 +12,8 @@ interface Asked {
 export interface Holds {
   /** Places that other accounts hold. */
   others: number;
+  /** Teams of other accounts that wait for a place and can register. A place goes to them first. */
+  waiting: number;
   /** The account's own place, with the terms on which it was held. */
   own: Pick<Row<'place_holds'>, 'until' | 'amount' | 'upi_id'> | undefined;
 }
@@ -18,10 +21,10 @@ export interface Holds {
 /** Counts by the clock, so nothing has to free a place. Requires the event's lock. */
 export async function readHolds(db: Reader, { eventId, accountId, now }: Asked): Promise<Holds> {
   const [row] = await selectHolds(db, { eventId, accountId, now: now.toISOString() });
-  const { all = 0, own_until = null, own_amount = null, own_upi_id = null } = row ?? {};
+  const { all = 0, waiting = 0, own_until = null, own_amount = null, own_upi_id = null } = row ?? {};
   if (own_until === null || own_amount === null || own_upi_id === null)
-    return { others: all, own: undefined };
-  return { others: all - 1, own: { until: own_until, amount: own_amount, upi_id: own_upi_id } };
+    return { others: all, waiting, own: undefined };
+  return { others: all - 1, waiting, own: { until: own_until, amount: own_amount, upi_id: own_upi_id } };
 }
 
 const selectHolds = prepared<{ eventId: string; accountId: string; now: string }>()(
@@ -33,6 +36,16 @@ const selectHolds = prepared<{ eventId: string; accountId: string; now: string }
       )
       .select((eb) => [
         eb.fn.countAll<number>().as('all'),
+        eb
+          .selectFrom('waitlist')
+          .select(({ fn }) => fn.countAll<number>().as('waiting'))
+          .where('waitlist.event_id', '=', eventId)
+          .where('waitlist.state', '=', 'waiting')
+          .where('waitlist.is_ready', '=', literalOne)
+          .where('waitlist.account_id', '<>', accountId)
+          .$asScalar()
+          .$notNull()
+          .as('waiting'),
         eb.fn.max<string | null>('own.until').as('own_until'),
         eb.fn.max<number | null>('own.amount').as('own_amount'),
         eb.fn.max<string | null>('own.upi_id').as('own_upi_id'),

@@ -1,3 +1,4 @@
+import type { Flag } from '../../db/tables.ts';
 import type { FeatureTables } from '../../define-feature.ts';
 import { eventsOfSoleOwner } from '../events/archive-events.ts';
 
@@ -5,6 +6,7 @@ declare module '../../db/tables.ts' {
   interface Tables {
     place_holds: PlaceHoldsTable;
     reserved_keys: ReservedKeysTable;
+    waitlist: WaitlistTable;
   }
 }
 
@@ -26,6 +28,21 @@ interface ReservedKeysTable {
   kind: 'account' | 'email' | 'register_number' | 'team_name';
   key: string;
   draft_id: string;
+}
+
+/** A team that forms, in the queue for a place. */
+interface WaitlistTable {
+  id: string;
+  event_id: string;
+  draft_id: string;
+  /** The leader. */
+  account_id: string;
+  joined_at: string;
+  /** The team can register: only then it counts before newcomers. */
+  is_ready: Flag;
+  /** `offered`: the leader holds a place until `offer_until`. */
+  state: 'waiting' | 'offered' | 'taken' | 'passed' | 'expired' | 'left';
+  offer_until: string | null;
 }
 
 export const placesTables = {
@@ -56,6 +73,21 @@ export const placesTables = {
     personalData: {
       collect: 'Made of the members of teams that form',
       erase: 'Deleted when the account leaves its teams that form',
+    },
+  },
+  waitlist: {
+    personalData: {
+      collect: async (db, { id }) => ({
+        waitlist: await db
+          .selectFrom('waitlist')
+          .select(['event_id', 'draft_id', 'joined_at', 'state', 'offer_until'])
+          .where('account_id', '=', id)
+          .orderBy('joined_at')
+          .execute(),
+      }),
+      async erase(trx, { account }) {
+        await trx.deleteFrom('waitlist').where('account_id', '=', account.id).execute();
+      },
     },
   },
 } satisfies FeatureTables;

@@ -119,8 +119,8 @@ async function requireHoldable(
   const { email_verified_at } = await requireAccount(trx, studentId);
   if (needsConfirmedEmail && email_verified_at === null)
     throw new ApiError('email_unconfirmed', placeMessages.confirmToHold);
-  const { others } = await readHolds(trx, { eventId: event.id, accountId: studentId, now });
-  requireFreePlace(event, (await countPlacesHeld(trx, event.id)) + others);
+  const { others, waiting } = await readHolds(trx, { eventId: event.id, accountId: studentId, now });
+  requireFreePlace(event, (await countPlacesHeld(trx, event.id)) + others, waiting);
 }
 
 async function heldElsewhere(trx: Transaction, studentId: string): Promise<ApiError> {

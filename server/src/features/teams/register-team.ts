@@ -98,18 +98,22 @@ async function refuseWithoutLock(
   if (!event) return;
   try {
     requireOpen(eventValues(event), now);
-    requirePlace(event, event.places_held, body);
+    requirePlace(event, { taken: event.places_held }, body);
   } catch (error) {
     // Checked last, because the first call may have taken the last place.
     if (!(await isRepeated(db, idempotency))) throw error;
   }
 }
 
-function requirePlace(event: Row<'events'>, placesTaken: number, body: RegisterTeamBody): void {
+function requirePlace(
+  event: Row<'events'>,
+  { taken, waiting = 0 }: { taken: number; waiting?: number },
+  body: RegisterTeamBody,
+): void {
   const values = eventValues(event);
   requireCurrentQuestions(values.questions, body);
   requireValid(registrationIssues(values, body));
-  requireFreePlace(event, placesTaken);
+  requireFreePlace(event, taken, waiting);
 }
 
 function attempt(db: Database, registration: Registration): Promise<TeamDetail> {
@@ -152,7 +156,8 @@ export async function registerLocked(
   const event = onTermsOf(holds.own, withShownPayee(locked, now));
   if (!holds.own) requireOpen(eventValues(event), now);
   // An own hold is a place, also if the organizer lowered their number.
-  requirePlace(event, holds.own ? 0 : placesHeld + holds.others, body);
+  const [taken, waiting] = holds.own ? [0, 0] : [placesHeld + holds.others, holds.waiting];
+  requirePlace(event, { taken, waiting }, body);
   const payeeKey = event.upi_id === null ? null : textKey(event.upi_id);
   await requireNoTeamYet(trx, { eventId: event.id, studentId, payeeKey }, body);
   await requireTeamsLeft(trx, event.id, studentId);
@@ -179,7 +184,8 @@ export async function registerLocked(
 
 /** A held place keeps its fee and payee, and can be used after the deadline. */
 function onTermsOf(hold: Holds['own'], event: Row<'events'>): Row<'events'> {
-  return hold ? { ...event, entry_fee: hold.amount, upi_id: hold.upi_id } : event;
+  // An offered place of a free event has no payee.
+  return hold ? { ...event, entry_fee: hold.amount, upi_id: hold.upi_id || null } : event;
 }
 
 /** Counts withdrawn and rejected teams too. Throws 409 `quota_reached`. */

@@ -37,11 +37,21 @@ export function placesKept(eb: ExpressionBuilder<Tables, 'events'>, now: Date) {
     .whereRef('place_holds.event_id', '=', 'events.id')
     .where('place_holds.until', '>', now.toISOString());
   return [
-    holds
-      .select(({ fn }) => fn.countAll<number>().as('kept'))
-      .$asScalar()
-      .$notNull()
-      .as('places_kept'),
+    eb(
+      holds
+        .select(({ fn }) => fn.countAll<number>().as('kept'))
+        .$asScalar()
+        .$notNull(),
+      '+',
+      eb
+        .selectFrom('waitlist')
+        .select(({ fn }) => fn.countAll<number>().as('waiting'))
+        .whereRef('waitlist.event_id', '=', 'events.id')
+        .where('waitlist.state', '=', 'waiting')
+        .where('waitlist.is_ready', '=', literalOne)
+        .$asScalar()
+        .$notNull(),
+    ).as('places_kept'),
     holds
       .select(({ fn }) => fn.min<string | null>('place_holds.until').as('until'))
       .$asScalar()

@@ -15,6 +15,7 @@ const forming = {
   leader: 'Arjun Menon',
   members: 1,
   missing: ['One more member'],
+  waits: null,
 };
 
 async function open() {

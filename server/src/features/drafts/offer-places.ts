@@ -1,0 +1,127 @@
+import { offerUntil } from '@hackon/contract/places/offer-until';
+import { announceEvent } from '../../db/announce-event.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Job } from '../../define-feature.ts';
+import { eventValues } from '../events/event-values.ts';
+import { withShownPayee } from '../events/shown-payee.ts';
+import { readHolds, writeHold } from '../places/holds.ts';
+import { isRegistrationOpen } from '@hackon/contract/events/event-phase';
+import { countPlacesHeld } from '../teams/teams-of-events.ts';
+import { missingIn } from './draft-body.ts';
+import { mailNews } from './draft-mails.ts';
+import { draftMembersOf } from './find-draft.ts';
+
+/** Each minute: ends offers whose time is over, and offers free places. */
+export const offerFreePlaces: Job = async ({ db }, now) => {
+  const events = await db
+    .selectFrom('waitlist')
+    .innerJoin('events', 'events.id', 'waitlist.event_id')
+    .select('waitlist.event_id')
+    .distinct()
+    .where('waitlist.state', 'in', ['waiting', 'offered'])
+    .where('events.deleted_at', 'is', null)
+    .execute();
+  for (const { event_id } of events) {
+    await transaction(db, async (trx) => {
+      const event = await trx
+        .selectFrom('events')
+        .selectAll()
+        .where('id', '=', event_id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!event) return;
+      await endOffers(trx, event, now);
+      await offerPlaces(trx, event, now);
+    });
+  }
+};
+
+async function endOffers(trx: Transaction, event: Row<'events'>, now: Date): Promise<void> {
+  const ended = await trx
+    .updateTable('waitlist')
+    .set({ state: 'expired' })
+    .where('event_id', '=', event.id)
+    .where('state', '=', 'offered')
+    .where('offer_until', '<=', now.toISOString())
+    .returningAll()
+    .execute();
+  for (const { draft_id, account_id } of ended) {
+    const draft = await formingDraft(trx, draft_id);
+    if (draft) await mailNews(trx, { draft, event }, { accountId: account_id, how: 'expired', now });
+  }
+}
+
+/**
+ * Gives each free place to the team that waits longest and can register. An incomplete team keeps its rank. Requires
+ * the event's lock.
+ */
+export async function offerPlaces(trx: Transaction, event: Row<'events'>, now: Date): Promise<void> {
+  const waiting = await trx
+    .selectFrom('waitlist')
+    .selectAll()
+    .where('event_id', '=', event.id)
+    .where('state', '=', 'waiting')
+    .orderBy('joined_at')
+    .orderBy('id')
+    .execute();
+  if (waiting.length === 0 || !isRegistrationOpen(eventValues(event), now)) return;
+  // Nobody's own hold.
+  const { others: held } = await readHolds(trx, { eventId: event.id, accountId: '', now });
+  let free = event.max_teams - (await countPlacesHeld(trx, event.id)) - held;
+  for (const row of waiting) {
+    const draft = await formingDraft(trx, row.draft_id);
+    const isReady = draft !== undefined && (await isComplete(trx, draft, event));
+    await setReady(trx, row, isReady);
+    if (draft && isReady && free > 0 && (await offer(trx, { event, draft, row, now }))) free -= 1;
+  }
+}
+
+interface Offer {
+  event: Row<'events'>;
+  draft: Row<'drafts'>;
+  row: Row<'waitlist'>;
+  now: Date;
+}
+
+/** Returns false if the leader holds a place in another event. */
+async function offer(trx: Transaction, { event, draft, row, now }: Offer): Promise<boolean> {
+  const values = eventValues(event);
+  const until = offerUntil(values, now);
+  const { entry_fee, upi_id } = withShownPayee(event, now);
+  const hold = { event_id: event.id, until, renewals: 0, amount: entry_fee, upi_id: upi_id ?? '' };
+  if (!(await writeHold(trx, { account_id: row.account_id, ...hold }, now))) return false;
+  await trx
+    .updateTable('waitlist')
+    .set({ state: 'offered', offer_until: until })
+    .where('id', '=', row.id)
+    .execute();
+  await mailNews(trx, { draft, event }, { accountId: row.account_id, how: 'offered', now, until });
+  announceEvent(event.id, { isListChanged: false });
+  return true;
+}
+
+async function setReady(trx: Transaction, row: Row<'waitlist'>, isReady: boolean): Promise<void> {
+  const is_ready = isReady ? 1 : 0;
+  if (row.is_ready === is_ready) return;
+  await trx.updateTable('waitlist').set({ is_ready }).where('id', '=', row.id).execute();
+  announceEvent(row.event_id, { isListChanged: false });
+}
+
+/** Confirmed addresses were required when the team entered the list. */
+async function isComplete(trx: Transaction, draft: Row<'drafts'>, event: Row<'events'>): Promise<boolean> {
+  const all = await draftMembersOf(trx, draft);
+  const members = all.filter(({ state }) => state === 'in');
+  const { missing } = missingIn({ draft, members, values: eventValues(event), needsConfirmedEmail: false });
+  return missing.length === 0;
+}
+
+function formingDraft(trx: Transaction, id: string): Promise<Row<'drafts'> | undefined> {
+  return trx
+    .selectFrom('drafts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'forming')
+    .executeTakeFirst();
+}

@@ -1,0 +1,272 @@
+import { deleteAccount } from '@hackon/contract/accounts/account-security';
+import {
+  askToJoin,
+  changeDraftMember,
+  changeOwnDetails,
+  createDraft,
+  eventDrafts,
+  getDraft,
+  holdDraftPlace,
+  joinWaitlist,
+  leaveDraft,
+  leaveWaitlist,
+  submitDraft,
+} from '@hackon/contract/drafts/drafts';
+import { publicEvent, updateEvent } from '@hackon/contract/events/events';
+import { placeMessages } from '@hackon/contract/places/messages';
+import { withdrawTeam } from '@hackon/contract/teams/teams';
+import { describe, expect, test } from 'vitest';
+import { confirmEmail, password, signUpStudent } from '../../../test/accounts.ts';
+import { newDetails, type Student } from '../../../test/drafts.ts';
+import { free, type NewEventBody } from '../../../test/events.ts';
+import { queuedMails } from '../../../test/queued-mails.ts';
+import { runPunctualJobs } from '../../../test/run-punctual-jobs.ts';
+import { registerTeam, startWithEvent } from '../../../test/teams.ts';
+
+const refused = (code: string, message?: string) => ({
+  status: 409,
+  body: { code, ...(message !== undefined && { message }) },
+});
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Starts with an event whose places are taken, each by a team of the form. */
+async function startFull(change: NewEventBody = {}, places = 1) {
+  const started = await startWithEvent({ minTeamSize: 1, maxTeamSize: 2, maxTeams: places, ...change });
+  const { app, event, manager } = started;
+  const params = { id: event._id };
+  const holders: { student: Student; teamId: string }[] = [];
+  for (let count = 0; count < places; count += 1) {
+    const student = await signUpStudent(app);
+    const team = await registerTeam(app, student, event);
+    holders.push({ student, teamId: team._id });
+  }
+
+  /** A team of one whose details are complete. */
+  const open = async (teamName: string) => {
+    const leader = await signUpStudent(app);
+    await confirmEmail(app, leader);
+    const { draft } = await app.succeed(createDraft, { token: leader.token, params, body: { teamName } });
+    const own = { token: leader.token, params: { id: draft._id } };
+    await app.succeed(changeOwnDetails, { ...own, body: newDetails() });
+    return {
+      leader,
+      draft,
+      own,
+      seen: () => app.succeed(getDraft, own),
+      wait: () => app.call(joinWaitlist, own),
+      leave: () => app.call(leaveWaitlist, own),
+      submit: (upiTransactionId: string) => app.call(submitDraft, { ...own, body: { upiTransactionId } }),
+    };
+  };
+  const freePlace = async (number = 0) => {
+    const held = holders[number];
+    if (!held) throw new Error('Nobody holds this place');
+    await app.succeed(withdrawTeam, { token: held.student.token, params: { teamId: held.teamId } });
+  };
+  const sweep = () => runPunctualJobs(app);
+  const raise = (maxTeams: number) =>
+    app.succeed(updateEvent, { token: manager.token, params, body: { maxTeams } });
+  const left = async () => (await app.succeed(publicEvent, { params })).availableSlots;
+  return { ...started, params, holders, open, freePlace, sweep, raise, left };
+}
+
+describe('the waitlist', () => {
+  test('offers places that come free in order, and nothing to newcomers', async () => {
+    const { app, open, freePlace, sweep, register, left } = await startFull();
+    const first = await open('First');
+    const second = await open('Second');
+    expect(await first.wait()).toMatchObject({ body: { waitlist: { state: 'waiting', position: 1 } } });
+    app.clock.advance(minute);
+    expect(await second.wait()).toMatchObject({ body: { waitlist: { state: 'waiting', position: 2 } } });
+    await freePlace();
+    // Before the sweep, too.
+    expect(await left()).toBe(0);
+    const newcomer = await signUpStudent(app);
+    expect(await register(newcomer)).toMatchObject(refused('event_full', placeMessages.waitlistFirst));
+    await sweep();
+    expect(await first.seen()).toMatchObject({ state: 'holding', waitlist: { state: 'offered' } });
+    expect(await second.seen()).toMatchObject({ waitlist: { state: 'waiting', position: 1 } });
+    expect(await left()).toBe(0);
+    expect(await register(newcomer)).toMatchObject(refused('event_full'));
+    expect(await first.submit('412345670001')).toMatchObject({ status: 201 });
+    await sweep();
+    expect(await second.seen()).toMatchObject({ waitlist: { state: 'waiting', position: 1 } });
+  });
+
+  test('mails the leader, whose offer ends after twelve hours and goes to the next', async () => {
+    const { app, open, freePlace, sweep } = await startFull();
+    const [first, second] = [await open('First'), await open('Second')];
+    await first.wait();
+    app.clock.advance(1);
+    await second.wait();
+    await freePlace();
+    await sweep();
+    const { waitlist } = await first.seen();
+    const mails = (await queuedMails(app)).filter((mail) => mail.kind === 'draft_news');
+    expect(mails).toMatchObject([{ how: 'offered', to: first.leader.email, until: waitlist?.offerUntil }]);
+    app.clock.advance(Date.parse(waitlist?.offerUntil ?? '') - app.clock.now.getTime());
+    await sweep();
+    expect(await first.seen()).toMatchObject({ waitlist: null });
+    expect(await second.seen()).toMatchObject({ waitlist: { state: 'offered' } });
+    expect(await first.submit('412345670002')).toMatchObject(refused('event_full'));
+    // A used offer never revives: the team is the last one now.
+    expect(await first.wait()).toMatchObject({ body: { waitlist: { state: 'waiting', position: 1 } } });
+  });
+
+  test('goes on at once when a team passes its place on', async () => {
+    const { app, open, freePlace, sweep } = await startFull();
+    const [first, second] = [await open('First'), await open('Second')];
+    await first.wait();
+    app.clock.advance(1);
+    await second.wait();
+    await freePlace();
+    await sweep();
+    expect(await first.leave()).toMatchObject({ body: { waitlist: null, state: 'forming' } });
+    expect(await second.seen()).toMatchObject({ waitlist: { state: 'offered' } });
+  });
+
+  test('offers a free place at once, also without a fee', async () => {
+    const { open, raise } = await startFull(free);
+    await raise(2);
+    const team = await open('Free');
+    expect(await team.wait()).toMatchObject({ body: { waitlist: { state: 'offered' }, amount: 0 } });
+    expect(await team.submit('')).toMatchObject({
+      status: 201,
+      body: { team: { paymentStatus: 'not_required' } },
+    });
+  });
+
+  test('skips a team below the minimum, which keeps its rank', async () => {
+    const { app, open, freePlace, sweep, raise, register, params } = await startFull({ minTeamSize: 2 });
+    const first = await open('First');
+    const mate = await signUpStudent(app);
+    const code = first.draft.joinLink?.split('/').at(-1) ?? '';
+    await app.succeed(askToJoin, { token: mate.token, params: { code }, body: newDetails() });
+    await app.succeed(changeDraftMember, {
+      token: first.leader.token,
+      params: { id: first.draft._id, accountId: mate._id },
+      body: { state: 'in' },
+    });
+    expect(await first.wait()).toMatchObject({ status: 200 });
+    await app.succeed(leaveDraft, { token: mate.token, params: first.own.params });
+    await freePlace();
+    await sweep();
+    expect(await first.seen()).toMatchObject({ waitlist: { state: 'waiting', position: 1 } });
+    // A team that cannot register keeps nobody out.
+    expect(await register(await signUpStudent(app))).toMatchObject({ status: 201 });
+    await app.succeed(askToJoin, { token: mate.token, params: { code }, body: newDetails() });
+    await app.succeed(changeDraftMember, {
+      token: first.leader.token,
+      params: { id: first.draft._id, accountId: mate._id },
+      body: { state: 'in' },
+    });
+    await raise(2);
+    await sweep();
+    expect(await first.seen()).toMatchObject({ waitlist: { state: 'offered' } });
+    expect(params.id).toBe(first.draft.eventId);
+  });
+
+  test('needs a complete team', async () => {
+    const { app, params } = await startFull();
+    const leader = await signUpStudent(app);
+    const body = { teamName: 'Bare' };
+    const { draft } = await app.succeed(createDraft, { token: leader.token, params, body });
+    expect(await app.call(joinWaitlist, { token: leader.token, params: { id: draft._id } })).toMatchObject(
+      refused('draft_incomplete'),
+    );
+  });
+
+  test('keeps an offer when the number of places is lowered, and when the payee changes', async () => {
+    const { app, open, freePlace, sweep, raise, register, holders, manager, params } = await startFull({}, 2);
+    const team = await open('Early');
+    await team.wait();
+    await freePlace();
+    await sweep();
+    await raise(1);
+    const body = { paymentDetails: { upiId: 'another@okaxis' } };
+    await app.succeed(updateEvent, { token: manager.token, params, body });
+    const { token, params: own } = team.own;
+    expect(await app.succeed(holdDraftPlace, { token, params: own })).toMatchObject({
+      amount: 500,
+      upiId: 'campus@okaxis',
+    });
+    expect(await register(await signUpStudent(app))).toMatchObject(refused('event_full'));
+    expect(await team.submit('412345670003')).toMatchObject({ status: 201 });
+    expect(holders).toHaveLength(2);
+  });
+
+  test('moves an offer to the member who leads after the leader left', async () => {
+    const { app, open, freePlace, sweep } = await startFull();
+    const team = await open('Movers');
+    const mate = await signUpStudent(app);
+    const code = team.draft.joinLink?.split('/').at(-1) ?? '';
+    await app.succeed(askToJoin, { token: mate.token, params: { code }, body: newDetails() });
+    await app.succeed(changeDraftMember, {
+      token: team.leader.token,
+      params: { id: team.draft._id, accountId: mate._id },
+      body: { state: 'in' },
+    });
+    await team.wait();
+    await freePlace();
+    await sweep();
+    await app.succeed(leaveDraft, team.own);
+    const own = { token: mate.token, params: team.own.params };
+    expect(await app.succeed(getDraft, own)).toMatchObject({
+      leaderId: mate._id,
+      state: 'holding',
+      waitlist: { state: 'offered' },
+    });
+    const body = { upiTransactionId: '412345670004' };
+    expect(await app.call(submitDraft, { ...own, body })).toMatchObject({ status: 201 });
+  });
+
+  test('goes on when the account of the next team is deleted', async () => {
+    const { app, open, freePlace, sweep } = await startFull();
+    const [first, second] = [await open('First'), await open('Second')];
+    await first.wait();
+    app.clock.advance(1);
+    await second.wait();
+    await app.succeed(deleteAccount, { token: first.leader.token, body: { password } });
+    await freePlace();
+    await sweep();
+    expect(await second.seen()).toMatchObject({ waitlist: { state: 'offered' } });
+  });
+
+  test('offers each place once when it runs twice at once', async () => {
+    const { app, open, freePlace, sweep } = await startFull({}, 2);
+    const teams = [await open('One'), await open('Two'), await open('Three')];
+    for (const { wait } of teams) {
+      app.clock.advance(1);
+      await wait();
+    }
+    await freePlace(0);
+    await freePlace(1);
+    await Promise.all([sweep(), sweep()]);
+    const states = await Promise.all(teams.map(async ({ seen }) => (await seen()).waitlist?.state));
+    expect(states).toEqual(['offered', 'offered', 'waiting']);
+  });
+
+  test('ends with registration, and tells everybody', async () => {
+    const { app, event, open, sweep } = await startFull();
+    const team = await open('Late');
+    await team.wait();
+    app.clock.advance(Date.parse(event.registrationDeadline) - app.clock.now.getTime() + minute);
+    await sweep();
+    expect(await team.seen()).toMatchObject({ state: 'dissolved', waitlist: null });
+    const news = (await queuedMails(app)).filter((mail) => mail.kind === 'draft_news');
+    expect(news).toMatchObject([{ how: 'closed' }]);
+  });
+
+  test('is shown to the organizers', async () => {
+    const { app, open, manager, params } = await startFull();
+    const team = await open('Seen');
+    await team.wait();
+    const { drafts } = await app.succeed(eventDrafts, { token: manager.token, params });
+    expect(drafts).toMatchObject([{ teamName: 'Seen', waits: 1 }]);
+    app.clock.advance(hour);
+    await team.leave();
+    const after = await app.succeed(eventDrafts, { token: manager.token, params });
+    expect(after.drafts).toMatchObject([{ waits: null }]);
+  });
+});
