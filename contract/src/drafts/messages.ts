@@ -26,6 +26,9 @@ export const draftMessages = {
   paidTooLate: 'This event is full. Your payment is not lost: write to the organizer.',
   remindedToday: 'You mailed these teams in the last 24 hours.',
   reminded: (count: number) => (count === 1 ? 'One mail sent' : `${count} mails sent`),
+  waiting: (position: number) =>
+    `You are number ${position} on the waitlist. We mail the leader when a place is yours.`,
+  fullWait: 'This event is full. Join the waitlist: places that come free go to it first.',
   saved: 'Saved',
   linkFailed: 'Error reading the link',
   onlyStudentsJoin: 'Only students join teams. Sign in as a student.',

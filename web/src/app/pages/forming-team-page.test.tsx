@@ -4,7 +4,9 @@ import {
   type Draft,
   getDraft,
   holdDraftPlace,
+  joinWaitlist,
   leaveDraft,
+  leaveWaitlist,
   submitDraft,
 } from '@hackon/contract/drafts/drafts';
 import { draftMessages } from '@hackon/contract/drafts/messages';
@@ -142,11 +144,42 @@ describe('the room of a team that forms', () => {
     expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('does not ask for money in a full event', async () => {
+  test('offers the waitlist in place of paying when the last place is gone', async () => {
     const { user } = open(buildDraft());
     fakeServer.use(refuses(holdDraftPlace, { code: 'event_full', message: 'This event is full' }));
     await user.click(await screen.findByRole('button', { name: 'Hold a place and pay' }));
-    expect(await screen.findByText('This event is full. Do not pay now.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Join the waitlist' })).toBeVisible();
+    expect(screen.queryByLabelText(/^UPI Transaction ID/)).toBeNull();
+  });
+
+  test('joins the waitlist of a full event', async () => {
+    const { user } = open(buildDraft(), { ...fee, availableSlots: 0 });
+    const waiting = { state: 'waiting', position: 3, offerUntil: null } as const;
+    fakeServer.use(answers(joinWaitlist, buildDraft({ waitlist: waiting })));
+    await user.click(await screen.findByRole('button', { name: 'Join the waitlist' }));
+    expect(await screen.findByText(draftMessages.waiting(3))).toBeVisible();
+    expect(screen.getByText('Number 3 on the waitlist')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Hold a place and pay' })).toBeNull();
+    fakeServer.use(answers(leaveWaitlist, buildDraft()));
+    await user.click(screen.getByRole('button', { name: 'Leave the waitlist' }));
+    expect(await screen.findByRole('button', { name: 'Join the waitlist' })).toBeVisible();
+  });
+
+  test('shows until when an offered place is held, and passes it on', async () => {
+    const until = new Date(Date.now() + 11 * 60 * 60_000).toISOString();
+    const waitlist = { state: 'offered', position: 1, offerUntil: until } as const;
+    const held = { holdUntil: until, serverNow: new Date().toISOString(), payCode: 'K7Q2M', amount: 500 };
+    fakeServer.use(answers(holdDraftPlace, { ...held, upiId: 'psg@okaxis' }));
+    const { user } = open(buildDraft({ state: 'holding', holdUntil: until, waitlist }), {
+      ...fee,
+      availableSlots: 0,
+    });
+    // In the room, and above the payment.
+    await waitFor(() => expect(screen.getAllByText(/^A place is yours until /)).toHaveLength(2));
+    expect(screen.getByRole('button', { name: 'Register the team' })).toBeVisible();
+    fakeServer.use(answers(leaveWaitlist, buildDraft()));
+    await user.click(screen.getByRole('button', { name: 'Pass the place on' }));
+    expect(await screen.findByRole('button', { name: 'Join the waitlist' })).toBeVisible();
   });
 
   test('registers at once without a fee', async () => {

@@ -18,6 +18,7 @@ import {
 } from '../../features/drafts/drafts.queries.ts';
 import { ownOf } from '../../features/drafts/room-state.ts';
 import { Room } from '../../features/drafts/room.tsx';
+import { JoinWaitlist } from '../../features/drafts/waitlist-state.tsx';
 import { PlacesLeft } from '../../features/events/places-left.tsx';
 import { FinishTeam } from '../../features/teams/finish-team.tsx';
 import { FormingTeamForm } from '../../features/teams/forming-team-form.tsx';
@@ -134,6 +135,10 @@ function Finish({ draft, event }: { draft: Draft; event: PublicEvent }): ReactNo
   const hold = useHeldDraft(draft._id, pays && draft.state !== 'lapsed' && draft.missing.length === 0);
 
   if (draft.missing.length > 0 && !hasHeld) return null;
+  if (draft.waitlist?.state === 'waiting') return null;
+  const isFull =
+    event.availableSlots === 0 || (hold.error instanceof ApiFailure && hold.error.code === 'event_full');
+  if (isFull && !hasHeld && !(isWanted && hold.data)) return <JoinWaitlist draftId={draft._id} />;
   if (!isFree && !pays)
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

@@ -120,11 +120,17 @@ describe('/events/public/:shareLink', () => {
     expect(link).toHaveAttribute('href', `/teams/new/${buildEvent().shareLink}`);
   });
 
-  it.each([{ registerBy: 'form' }, { maxTeamSize: 1 }, { availableSlots: 0 }] as const)(
+  it('offers the waitlist of a full event', async () => {
+    await openEvent({ availableSlots: 0 });
+    const [link] = screen.getAllByRole('link', { name: 'Form a team and join the waitlist' });
+    expect(link).toHaveAttribute('href', `/teams/new/${buildEvent().shareLink}`);
+  });
+
+  it.each([{ registerBy: 'form' }, { maxTeamSize: 1 }, { availableSlots: 0, registerBy: 'form' }] as const)(
     'offers no team by link with %o',
     async (about) => {
       await openEvent(about);
-      expect(screen.queryByRole('link', { name: 'form a team by link' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: /^form a team/i })).not.toBeInTheDocument();
     },
   );
 

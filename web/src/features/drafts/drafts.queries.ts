@@ -7,7 +7,9 @@ import {
   type Draft,
   eventDrafts,
   getDraft,
+  joinWaitlist,
   leaveDraft,
+  leaveWaitlist,
   myDrafts,
   readJoinLink,
   remindDrafts,
@@ -84,6 +86,14 @@ export function useChangeDraft(id: string) {
 
 export function useRenewLink(id: string) {
   return useDraftChange(id, () => call(renewJoinLink, { params: { id } }));
+}
+
+export function useJoinWaitlist(id: string) {
+  return useDraftChange(id, () => call(joinWaitlist, { params: { id } }));
+}
+
+export function useLeaveWaitlist(id: string) {
+  return useDraftChange(id, () => call(leaveWaitlist, { params: { id } }));
 }
 
 export function useChangeDetails(id: string) {

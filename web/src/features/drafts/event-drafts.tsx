@@ -12,12 +12,14 @@ export function EventDrafts({ eventId, mayMail }: { eventId: string; mayMail: bo
   const { data } = useEventDrafts(eventId);
   if (!data || data.count === 0) return null;
   const { count, drafts } = data;
+  const waiting = drafts.filter(({ waits }) => waits !== null).length;
   return (
     <Card flush>
       <details className="group">
         <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-4 font-semibold">
           <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
           {count === 1 ? 'One team forms' : `${count} teams form`}
+          {waiting > 0 && `, ${waiting} on the waitlist`}
         </summary>
         <ul aria-label="Teams that form" className="divide-y divide-line border-t border-line">
           {drafts.map((team) => (
@@ -35,7 +37,7 @@ export function EventDrafts({ eventId, mayMail }: { eventId: string; mayMail: bo
   );
 }
 
-function Row({ team: { teamName, leader, members, missing } }: { team: FormingTeam }) {
+function Row({ team: { teamName, leader, members, missing, waits } }: { team: FormingTeam }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-4 py-2.5">
       <p className="min-w-0 wrap-anywhere">
@@ -45,6 +47,7 @@ function Row({ team: { teamName, leader, members, missing } }: { team: FormingTe
         </span>
       </p>
       <p className="min-w-0 text-small wrap-anywhere text-muted">
+        {waits !== null && `Number ${waits} on the waitlist. `}
         {missing.length === 0 ? 'Complete, not registered' : missing.join(' · ')}
       </p>
     </li>

@@ -12,6 +12,7 @@ import { LeaveTeam } from './leave-team.tsx';
 import { RoomInvite } from './room-invite.tsx';
 import { RoomMembers } from './room-members.tsx';
 import { leaderOf, ownOf, stateOfRoom } from './room-state.ts';
+import { WaitlistState } from './waitlist-state.tsx';
 
 /** A team that forms: what is missing, who is in it, and how others join. */
 export function Room({
@@ -69,6 +70,7 @@ export function Room({
               </p>
             )}
             {isIn && <Missing missing={draft.missing} remedy={remedy} />}
+            {isIn && <WaitlistState draft={draft} isLeader={isLeader} timeZone={timeZone} />}
             {isLeader && payment}
             <Section title="Your details">{details}</Section>
           </div>

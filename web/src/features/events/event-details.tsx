@@ -116,12 +116,14 @@ export function EventDetails({
 /** The other way to register: teammates join by a link. */
 function FormByLink({ event, now }: { event: PublicEvent; now: Date }) {
   const { registerBy, maxTeamSize, availableSlots, shareLink } = event;
-  if (registerBy !== 'both' || maxTeamSize === 1 || availableSlots === 0 || !isOpen(event, now)) return null;
+  const isFull = availableSlots === 0;
+  const isOffered = isFull ? registerBy !== 'form' : registerBy === 'both' && maxTeamSize > 1;
+  if (!isOffered || !isOpen(event, now)) return null;
   return (
     <p className="text-small text-muted manager:hidden">
-      Or{' '}
+      {!isFull && 'Or '}
       <Link to={pathTo('formTeam', shareLink)} className="link">
-        form a team by link
+        {isFull ? 'Form a team and join the waitlist' : 'form a team by link'}
       </Link>
     </p>
   );

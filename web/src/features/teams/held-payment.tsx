@@ -4,6 +4,7 @@ import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { ApiFailure } from '../../api/api-failure.ts';
+import { formatDateTime } from '../../format/dates.ts';
 import { useNow } from '../../format/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Hold, useHeldPlace } from './held-place.queries.ts';
@@ -34,7 +35,12 @@ export function HoldAndPay({ event, hold, form, rejectionOf }: Given & { hold: H
   return (
     <div className="flex flex-col gap-4">
       {data && (
-        <HoldLeft endsAt={data.endsAt} isRenewing={hold.isFetching} onRenew={() => void hold.refetch()} />
+        <HoldLeft
+          timeZone={event.timeZone}
+          endsAt={data.endsAt}
+          isRenewing={hold.isFetching}
+          onRenew={() => void hold.refetch()}
+        />
       )}
       {hold.error && (
         <HoldRefused error={hold.error} isAsking={hold.isFetching} onAsk={() => void hold.refetch()} />
@@ -44,11 +50,16 @@ export function HoldAndPay({ event, hold, form, rejectionOf }: Given & { hold: H
   );
 }
 
+/** An offered place is held for hours. */
+const hourMs = 60 * 60_000;
+
 function HoldLeft({
+  timeZone,
   endsAt,
   isRenewing,
   onRenew,
 }: {
+  timeZone: string;
   endsAt: number;
   isRenewing: boolean;
   onRenew: () => void;
@@ -57,7 +68,9 @@ function HoldLeft({
   if (left > 0) {
     return (
       <p className="rounded-card bg-green-soft px-4 py-3 text-small font-medium text-green tabular-nums">
-        {placeMessages.heldFor(clockOf(left))}
+        {left > hourMs
+          ? placeMessages.yoursUntil(formatDateTime(new Date(endsAt).toISOString(), timeZone))
+          : placeMessages.heldFor(clockOf(left))}
       </p>
     );
   }

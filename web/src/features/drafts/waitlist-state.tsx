@@ -1,0 +1,71 @@
+import type { Draft } from '@hackon/contract/drafts/drafts';
+import { draftMessages } from '@hackon/contract/drafts/messages';
+import { placeMessages } from '@hackon/contract/places/messages';
+import { failureMessage } from '../../api/api-failure.ts';
+import { formatDateTime } from '../../format/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { toastError } from '../../ui/toast.ts';
+import { useJoinWaitlist, useLeaveWaitlist } from './drafts.queries.ts';
+
+/** The rank of a team that waits, or its offer. Only the leader leaves the list. */
+export function WaitlistState({
+  draft,
+  isLeader,
+  timeZone,
+}: {
+  draft: Draft;
+  isLeader: boolean;
+  timeZone: string;
+}) {
+  const { mutate, isPending } = useLeaveWaitlist(draft._id);
+  const { waitlist } = draft;
+  if (!waitlist) return null;
+  const isOffered = waitlist.state === 'offered';
+  return (
+    <div
+      className={classes(
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card px-4 py-3',
+        isOffered ? 'bg-green-soft text-green' : 'bg-blue-soft text-blue',
+      )}
+    >
+      <p className="min-w-0 flex-1 basis-60 font-medium">
+        {isOffered
+          ? placeMessages.yoursUntil(formatDateTime(waitlist.offerUntil ?? '', timeZone))
+          : draftMessages.waiting(waitlist.position)}
+      </p>
+      {isLeader && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={isPending}
+          onClick={() => mutate(undefined, { onError })}
+        >
+          {isOffered ? 'Pass the place on' : 'Leave the waitlist'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** For the leader of a complete team, while the event is full. */
+export function JoinWaitlist({ draftId }: { draftId: string }) {
+  const { mutate, isPending } = useJoinWaitlist(draftId);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <p className="min-w-0 flex-1 basis-60">{draftMessages.fullWait}</p>
+      <Button
+        size="large"
+        className="max-sm:w-full"
+        busy={isPending}
+        onClick={() => mutate(undefined, { onError })}
+      >
+        Join the waitlist
+      </Button>
+    </div>
+  );
+}
+
+function onError(failure: Error): void {
+  toastError(failureMessage(failure, draftMessages.changeFailed));
+}
