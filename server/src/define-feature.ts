@@ -26,6 +26,8 @@ export interface Feature {
   jobs?: readonly Job[];
   /** Run at startup and at each quarter of an hour. In every time zone, 8:00 am is at a quarter. */
   punctualJobs?: readonly Job[];
+  /** Run every minute. */
+  minuteJobs?: readonly Job[];
 }
 
 /** Keeps the feature's exact type. */

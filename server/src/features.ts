@@ -83,6 +83,7 @@ export const endpointLimits: readonly EndpointLimit[] = features.flatMap((featur
 export const jobs: readonly Job[] = features.flatMap((feature) => feature.jobs ?? []);
 
 export const punctualJobs: readonly Job[] = features.flatMap((feature) => feature.punctualJobs ?? []);
+export const minuteJobs: readonly Job[] = features.flatMap((feature) => feature.minuteJobs ?? []);
 
 type Listed<Field extends 'tables' | 'letters'> = Extract<
   (typeof list)[number],

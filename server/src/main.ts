@@ -6,7 +6,7 @@ import { readConfig } from './config.ts';
 import { claimDatabase } from './db/claim-database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import { letters, punctualJobs } from './features.ts';
+import { letters, minuteJobs, punctualJobs } from './features.ts';
 import { EventLoopLag } from './http/event-loop-lag.ts';
 import { keepHouse } from './keep-house.ts';
 import { createLog } from './log.ts';
@@ -59,6 +59,12 @@ const stopPunctual = onQuarterHours(() => {
   });
 });
 
+const everyMinute = setInterval(() => {
+  runJobs(minuteJobs, { db, dataDir: config.dataDir }, clock()).catch((error: unknown) => {
+    if (!isStopping) log.error({ err: error }, 'minute jobs failed');
+  });
+}, 60_000);
+
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 const orphanCheck = setInterval(() => {
@@ -88,6 +94,7 @@ async function drain(signal: NodeJS.Signals): Promise<void> {
   log.info({ signal }, 'stopping');
   clearInterval(housekeeping);
   stopPunctual();
+  clearInterval(everyMinute);
   clearInterval(orphanCheck);
   lag.stop();
   // Browsers keep connections open, which would delay the stop.

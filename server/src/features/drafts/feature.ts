@@ -49,5 +49,6 @@ export const drafts = defineFeature({
   routes: draftsRoutes,
   letters: draftLetters,
   jobs: [deleteEndedDrafts],
-  punctualJobs: [closeDrafts, offerFreePlaces],
+  punctualJobs: [closeDrafts],
+  minuteJobs: [offerFreePlaces],
 });

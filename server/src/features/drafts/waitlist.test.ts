@@ -20,6 +20,7 @@ import { confirmEmail, password, signUpStudent } from '../../../test/accounts.ts
 import { newDetails, type Student } from '../../../test/drafts.ts';
 import { free, type NewEventBody } from '../../../test/events.ts';
 import { queuedMails } from '../../../test/queued-mails.ts';
+import { runMinuteJobs } from '../../../test/run-minute-jobs.ts';
 import { runPunctualJobs } from '../../../test/run-punctual-jobs.ts';
 import { registerTeam, startWithEvent } from '../../../test/teams.ts';
 
@@ -64,7 +65,7 @@ async function startFull(change: NewEventBody = {}, places = 1) {
     if (!held) throw new Error('Nobody holds this place');
     await app.succeed(withdrawTeam, { token: held.student.token, params: { teamId: held.teamId } });
   };
-  const sweep = () => runPunctualJobs(app);
+  const sweep = () => runMinuteJobs(app);
   const raise = (maxTeams: number) =>
     app.succeed(updateEvent, { token: manager.token, params, body: { maxTeams } });
   const left = async () => (await app.succeed(publicEvent, { params })).availableSlots;
@@ -248,11 +249,11 @@ describe('the waitlist', () => {
   });
 
   test('ends with registration, and tells everybody', async () => {
-    const { app, event, open, sweep } = await startFull();
+    const { app, event, open } = await startFull();
     const team = await open('Late');
     await team.wait();
     app.clock.advance(Date.parse(event.registrationDeadline) - app.clock.now.getTime() + minute);
-    await sweep();
+    await runPunctualJobs(app);
     expect(await team.seen()).toMatchObject({ state: 'dissolved', waitlist: null });
     const news = (await queuedMails(app)).filter((mail) => mail.kind === 'draft_news');
     expect(news).toMatchObject([{ how: 'closed' }]);
