@@ -14,7 +14,7 @@ import { requireOpen } from '../teams/require-open.ts';
 import { takeTeamName } from './create-draft.ts';
 import { mailNews } from './draft-mails.ts';
 import { endDraft } from './end-draft.ts';
-import { moveWaiting } from './end-waiting.ts';
+import { moveWaiting } from './move-waiting.ts';
 import {
   draftMembersOf,
   type DraftMemberRow,

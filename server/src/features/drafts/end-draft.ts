@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
-import { endWaiting } from './end-waiting.ts';
+import { endWaiting } from '../places/queue.ts';
 import { releaseKeysOf } from '../places/reserved-keys.ts';
 
 interface Ended {
@@ -15,7 +15,7 @@ export async function endDraft(
   { state, now }: Ended,
 ): Promise<void> {
   await releaseKeysOf(trx, id);
-  await endWaiting(trx, { id }, state === 'submitted' ? 'taken' : 'left');
+  await endWaiting(trx, id, state === 'submitted' ? 'taken' : 'left');
   await trx
     .updateTable('drafts')
     .set({ state, ended_at: now.toISOString(), pitch: '', answers: null, is_looking: 0 })

@@ -8,6 +8,7 @@ import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import { countUp, dayKey } from '../../http/counters.ts';
 import { eventValues } from '../events/event-values.ts';
+import { readQueue } from '../places/queue.ts';
 import { findOwnEvent } from '../events/find-event.ts';
 import { mailNews } from './draft-mails.ts';
 import { missingIn } from './draft-body.ts';
@@ -81,7 +82,8 @@ async function readForming(
     db,
     drafts.map(({ id }) => id),
   );
-  const queue = await queueOf(db, event);
+  const queue = await readQueue(db, event.id);
+  const ranks = new Map(queue.map(({ draft_id }, index) => [draft_id, index + 1]));
   const values = eventValues(event);
   return drafts.map((draft) => {
     const own = members.get(draft.id) ?? [];
@@ -93,23 +95,10 @@ async function readForming(
       leader,
       members: own.length,
       missing,
-      waits: queue.get(draft.id) ?? null,
+      waits: ranks.get(draft.id) ?? null,
     };
     return { draft, team };
   });
-}
-
-/** The rank of each team that waits. */
-async function queueOf(db: Reader, { id }: Row<'events'>): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('waitlist')
-    .select('draft_id')
-    .where('event_id', '=', id)
-    .where('state', '=', 'waiting')
-    .orderBy('joined_at')
-    .orderBy('id')
-    .execute();
-  return new Map(rows.map(({ draft_id }, index) => [draft_id, index + 1]));
 }
 
 /** Those who are in, by team. */

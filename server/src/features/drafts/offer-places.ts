@@ -7,6 +7,7 @@ import type { Job } from '../../define-feature.ts';
 import { eventValues } from '../events/event-values.ts';
 import { withShownPayee } from '../events/shown-payee.ts';
 import { readHolds, writeHold } from '../places/holds.ts';
+import { changeWaiting, endOffers, eventsWithQueue, readQueue } from '../places/queue.ts';
 import { isRegistrationOpen } from '@hackon/contract/events/event-phase';
 import { countPlacesHeld } from '../teams/teams-of-events.ts';
 import { missingIn } from './draft-body.ts';
@@ -15,39 +16,23 @@ import { draftMembersOf } from './find-draft.ts';
 
 /** Each minute: ends offers whose time is over, and offers free places. */
 export const offerFreePlaces: Job = async ({ db }, now) => {
-  const events = await db
-    .selectFrom('waitlist')
-    .innerJoin('events', 'events.id', 'waitlist.event_id')
-    .select('waitlist.event_id')
-    .distinct()
-    .where('waitlist.state', 'in', ['waiting', 'offered'])
-    .where('events.deleted_at', 'is', null)
-    .execute();
-  for (const { event_id } of events) {
+  for (const eventId of await eventsWithQueue(db)) {
     await transaction(db, async (trx) => {
       const event = await trx
         .selectFrom('events')
         .selectAll()
-        .where('id', '=', event_id)
+        .where('id', '=', eventId)
         .forUpdate()
         .executeTakeFirst();
       if (!event) return;
-      await endOffers(trx, event, now);
+      await tellEnded(trx, event, now);
       await offerPlaces(trx, event, now);
     });
   }
 };
 
-async function endOffers(trx: Transaction, event: Row<'events'>, now: Date): Promise<void> {
-  const ended = await trx
-    .updateTable('waitlist')
-    .set({ state: 'expired' })
-    .where('event_id', '=', event.id)
-    .where('state', '=', 'offered')
-    .where('offer_until', '<=', now.toISOString())
-    .returningAll()
-    .execute();
-  for (const { draft_id, account_id } of ended) {
+async function tellEnded(trx: Transaction, event: Row<'events'>, now: Date): Promise<void> {
+  for (const { draft_id, account_id } of await endOffers(trx, event.id, now)) {
     const draft = await formingDraft(trx, draft_id);
     if (draft) await mailNews(trx, { draft, event }, { accountId: account_id, how: 'expired', now });
   }
@@ -58,14 +43,7 @@ async function endOffers(trx: Transaction, event: Row<'events'>, now: Date): Pro
  * the event's lock.
  */
 export async function offerPlaces(trx: Transaction, event: Row<'events'>, now: Date): Promise<void> {
-  const waiting = await trx
-    .selectFrom('waitlist')
-    .selectAll()
-    .where('event_id', '=', event.id)
-    .where('state', '=', 'waiting')
-    .orderBy('joined_at')
-    .orderBy('id')
-    .execute();
+  const waiting = await readQueue(trx, event.id);
   if (waiting.length === 0 || !isRegistrationOpen(eventValues(event), now)) return;
   // Nobody's own hold.
   const { others: held } = await readHolds(trx, { eventId: event.id, accountId: '', now });
@@ -92,11 +70,7 @@ async function offer(trx: Transaction, { event, draft, row, now }: Offer): Promi
   const { entry_fee, upi_id } = withShownPayee(event, now);
   const hold = { event_id: event.id, until, renewals: 0, amount: entry_fee, upi_id: upi_id ?? '' };
   if (!(await writeHold(trx, { account_id: row.account_id, ...hold }, now))) return false;
-  await trx
-    .updateTable('waitlist')
-    .set({ state: 'offered', offer_until: until })
-    .where('id', '=', row.id)
-    .execute();
+  await changeWaiting(trx, row, { state: 'offered', offer_until: until });
   await mailNews(trx, { draft, event }, { accountId: row.account_id, how: 'offered', now, until });
   announceEvent(event.id, { isListChanged: false });
   return true;
@@ -105,7 +79,7 @@ async function offer(trx: Transaction, { event, draft, row, now }: Offer): Promi
 async function setReady(trx: Transaction, row: Row<'waitlist'>, isReady: boolean): Promise<void> {
   const is_ready = isReady ? 1 : 0;
   if (row.is_ready === is_ready) return;
-  await trx.updateTable('waitlist').set({ is_ready }).where('id', '=', row.id).execute();
+  await changeWaiting(trx, row, { is_ready });
   announceEvent(row.event_id, { isListChanged: false });
 }
 

@@ -3,11 +3,11 @@ import { joinPath } from '@hackon/contract/pages/page-paths';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { eventValues } from '../events/event-values.ts';
+import { findWaiting, readQueue } from '../places/queue.ts';
 import { selectEvent } from '../events/find-event.ts';
 import { withShownPayee } from '../events/shown-payee.ts';
 import { answersIn } from '../teams/team-answers.ts';
 import { missingIn } from './draft-body.ts';
-import { findWaiting } from './end-waiting.ts';
 import { draftMembersOf, type DraftMemberRow, draftNotFound } from './find-draft.ts';
 
 export interface Viewing {
@@ -71,19 +71,9 @@ async function waitlistOf(db: Reader, { id, event_id }: Row<'drafts'>): Promise<
   const own = await findWaiting(db, id);
   if (!own || own.state === 'offered')
     return own ? { state: 'offered', position: 1, offerUntil: own.offer_until } : null;
-  const { before } = await db
-    .selectFrom('waitlist')
-    .select((eb) => eb.fn.countAll<number>().as('before'))
-    .where('event_id', '=', event_id)
-    .where('state', '=', 'waiting')
-    .where((eb) =>
-      eb.or([
-        eb('joined_at', '<', own.joined_at),
-        eb.and([eb('joined_at', '=', own.joined_at), eb('id', '<', own.id)]),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return { state: 'waiting', position: before + 1, offerUntil: null };
+  const queue = await readQueue(db, event_id);
+  const position = queue.findIndex((each) => each.id === own.id) + 1;
+  return { state: 'waiting', position, offerUntil: null };
 }
 
 type Hold = Pick<Row<'place_holds'>, 'until' | 'amount'> | undefined;

@@ -1,14 +1,12 @@
 import type { Draft } from '@hackon/contract/drafts/drafts';
 import { announceEvent } from '../../db/announce-event.ts';
-import type { Database, Transaction } from '../../db/database.ts';
-import { newId } from '../../db/new-id.ts';
-import type { Row } from '../../db/tables.ts';
+import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { eventValues } from '../events/event-values.ts';
 import { deleteHold } from '../places/holds.ts';
+import { endWaiting, enterQueue, findWaiting } from '../places/queue.ts';
 import { requireOpen } from '../teams/require-open.ts';
 import { requireNoOwnTeam } from '../teams/require-no-team-yet.ts';
-import { endWaiting, findWaiting } from './end-waiting.ts';
 import { findDraft, lockLedDraft } from './find-draft.ts';
 import { offerPlaces } from './offer-places.ts';
 import { requireComplete } from './require-complete.ts';
@@ -28,34 +26,12 @@ export function joinWaitlist(db: Database, { draftId, ...viewing }: Waiting): Pr
     await requireComplete(trx, locked, viewing);
     await requireNoOwnTeam(trx, event.id, studentId);
     if (!(await findWaiting(trx, draftId))) {
-      await enter(trx, { eventId: event.id, draftId, accountId: studentId, now });
+      await enterQueue(trx, { eventId: event.id, draftId, accountId: studentId, now });
+      announceEvent(event.id, { isListChanged: false });
       await offerPlaces(trx, event, now);
     }
     return describeDraft(trx, await findDraft(trx, draftId, studentId), viewing);
   });
-}
-
-/** A team that comes back is the last one. */
-async function enter(
-  trx: Transaction,
-  { eventId, draftId, accountId, now }: { eventId: string; draftId: string; accountId: string; now: Date },
-): Promise<void> {
-  const row: Row<'waitlist'> = {
-    id: newId(now),
-    event_id: eventId,
-    draft_id: draftId,
-    account_id: accountId,
-    joined_at: now.toISOString(),
-    is_ready: 1,
-    state: 'waiting',
-    offer_until: null,
-  };
-  await trx
-    .insertInto('waitlist')
-    .values(row)
-    .onConflict((conflict) => conflict.column('draft_id').doUpdateSet(row))
-    .execute();
-  announceEvent(eventId, { isListChanged: false });
 }
 
 /** Throws 404, 403. */
@@ -63,10 +39,10 @@ export function leaveWaitlist(db: Database, { draftId, ...viewing }: Waiting): P
   const { studentId, now } = viewing;
   return transaction(db, async (trx) => {
     const locked = await lockLedDraft(trx, draftId, studentId);
-    const { draft, event } = locked;
+    const { event } = locked;
     const row = await findWaiting(trx, draftId);
     if (row) {
-      await endWaiting(trx, draft, row.state === 'offered' ? 'passed' : 'left');
+      await endWaiting(trx, draftId, row.state === 'offered' ? 'passed' : 'left');
       if (row.state === 'offered') await deleteHold(trx, { eventId: event.id, accountId: studentId });
       await offerPlaces(trx, event, now);
       announceEvent(event.id, { isListChanged: false });

@@ -1,0 +1,102 @@
+import type { Reader, Transaction } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import type { Row } from '../../db/tables.ts';
+
+type Waiting = Row<'waitlist'>;
+
+const living = ['waiting', 'offered'] as const;
+
+/** A team that waits or has an offer. */
+export function findWaiting(db: Reader, draftId: string): Promise<Waiting | undefined> {
+  return db
+    .selectFrom('waitlist')
+    .selectAll()
+    .where('draft_id', '=', draftId)
+    .where('state', 'in', living)
+    .executeTakeFirst();
+}
+
+/** Those who wait, in their order. */
+export function readQueue(db: Reader, eventId: string): Promise<Waiting[]> {
+  return db
+    .selectFrom('waitlist')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'waiting')
+    .orderBy('joined_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Events in which somebody waits or has an offer. */
+export async function eventsWithQueue(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('waitlist')
+    .innerJoin('events', 'events.id', 'waitlist.event_id')
+    .select('waitlist.event_id')
+    .distinct()
+    .where('waitlist.state', 'in', living)
+    .where('events.deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ event_id }) => event_id);
+}
+
+interface Entry {
+  eventId: string;
+  draftId: string;
+  /** The leader. */
+  accountId: string;
+  now: Date;
+}
+
+/** A team that comes back is the last one. */
+export async function enterQueue(
+  trx: Transaction,
+  { eventId, draftId, accountId, now }: Entry,
+): Promise<void> {
+  const row: Waiting = {
+    id: newId(now),
+    event_id: eventId,
+    draft_id: draftId,
+    account_id: accountId,
+    joined_at: now.toISOString(),
+    is_ready: 1,
+    state: 'waiting',
+    offer_until: null,
+  };
+  await trx
+    .insertInto('waitlist')
+    .values(row)
+    .onConflict((conflict) => conflict.column('draft_id').doUpdateSet(row))
+    .execute();
+}
+
+export async function changeWaiting(
+  trx: Transaction,
+  { id }: Pick<Waiting, 'id'>,
+  columns: Partial<Pick<Waiting, 'account_id' | 'is_ready' | 'state' | 'offer_until'>>,
+): Promise<void> {
+  await trx.updateTable('waitlist').set(columns).where('id', '=', id).execute();
+}
+
+/** Does nothing to a team that does not wait. */
+export async function endWaiting(
+  trx: Transaction,
+  draftId: string,
+  state: 'taken' | 'passed' | 'left',
+): Promise<void> {
+  const row = await findWaiting(trx, draftId);
+  if (row) await changeWaiting(trx, row, { state, offer_until: null });
+}
+
+/** Ends the offers whose time is over, and returns them. */
+export function endOffers(trx: Transaction, eventId: string, now: Date): Promise<Waiting[]> {
+  return trx
+    .updateTable('waitlist')
+    .set({ state: 'expired' })
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'offered')
+    .where('offer_until', '<=', now.toISOString())
+    .returningAll()
+    .execute();
+}
