@@ -43,11 +43,11 @@ async function letIn(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: `More for ${name}` })).toBeVisible();
 }
 
-test('a team forms in four browsers, loses a member, wins another, pays, and is registered', async ({
+test('a team forms in four browsers and registers; another waits, gets its place, and takes it', async ({
   open,
   seed,
 }) => {
-  test.slow();
+  test.setTimeout(240_000);
   const organizer = await seed.manager();
   const event = await seed.event(organizer, 'Roomy Hack', {
     minTeamSize: 3,
@@ -55,6 +55,7 @@ test('a team forms in four browsers, loses a member, wins another, pays, and is 
     entryFee: 500,
     paymentDetails: { upiId: 'psgtech.hack@okaxis', accountName: 'PSG Hack Fund' },
     registrationDeadline: inDays(5),
+    maxTeams: 1,
   });
   const [asha, bina, chitra, dev] = [
     await seed.student('Asha Rao'),
@@ -120,4 +121,38 @@ test('a team forms in four browsers, loses a member, wins another, pays, and is 
   await expect(second.getByText('Your team is registered.')).toBeVisible();
   await second.getByRole('link', { name: 'My Registrations' }).click();
   await expect(second.getByRole('article').filter({ hasText: 'Byte Me' })).toBeVisible();
+
+  // The only place is taken: a fifth student's team waits for it.
+  const late = await open('phone', await seed.student('Esha Nair'));
+  await late.goto(`/events/public/${event.shareLink}`);
+  await late.getByRole('link', { name: 'Form a team and join the waitlist' }).click();
+  await fill(late, { 'Team Name': 'Null Pointers' });
+  await late.getByRole('button', { name: 'Open the team' }).click();
+  await fillIn(late, 'RM-9');
+  const code = /\/join\/\w+/u.exec(await late.getByText(/\/join\/\w+/u).innerText())?.[0] ?? '';
+  for (const number of [7, 8]) {
+    const mate = await open('desktop', await seed.student(`Mate ${number}`));
+    await join(mate, code);
+    await fillIn(mate, `RM-${number}`);
+    await letIn(late, `Mate ${number}`);
+  }
+  await late.getByRole('button', { name: 'Join the waitlist' }).click();
+  await expect(late.getByText(/^You are number 1 on the waitlist/u)).toBeVisible();
+  await expectWellMade(late);
+  await leader.getByRole('link', { name: /^Edit/u }).click();
+  await leader.getByRole('button', { name: 'Withdraw Team' }).click();
+  await leader
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Withdraw/u })
+    .click();
+  await expect(leader).toHaveURL(/\/student\/registered$/u);
+  // The server looks for free places each minute.
+  await expect(async () => {
+    await late.reload();
+    await expect(late.getByText(/^A place is yours until /u).first()).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 90_000 });
+  await expectWellMade(late);
+  await fill(late, { 'UPI Transaction ID': '412788901200' });
+  await late.getByRole('button', { name: 'Register the team' }).click();
+  await expect(late.getByRole('article').filter({ hasText: 'Null Pointers' })).toBeVisible();
 });
