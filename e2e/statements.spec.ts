@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectWellMade, test } from './fixtures.ts';
+import { expect, expectWellMade, test as base } from './fixtures.ts';
+
+/** Own programs: an address may sign up 300 times in an hour. */
+const test = base.extend<object, { isCrowded: boolean }>({ isCrowded: [true, { scope: 'worker' }] });
 
 const fee = 500;
 
