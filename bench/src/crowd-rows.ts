@@ -129,6 +129,8 @@ export class CrowdRows {
       min_team_size: 1,
       max_team_size: 4,
       register_by: 'both',
+      has_waitlist: 1,
+      offer_hours: 12,
       max_teams: Math.max(50, teams * 2),
       entry_fee: fee,
       prize_pool: 50_000,

@@ -130,6 +130,8 @@ export function eventOf(managerId: string, now: Date): NewRow<'events'> {
     min_team_size: 1,
     max_team_size: 4,
     register_by: 'both',
+    has_waitlist: 1,
+    offer_hours: 12,
     max_teams: 100_000,
     entry_fee: 500,
     prize_pool: 0,

@@ -80,6 +80,8 @@ export function eventRow(managerId: string, change: Partial<NewRow<'events'>> = 
     min_team_size: 1,
     max_team_size: 4,
     register_by: 'both',
+    has_waitlist: 1,
+    offer_hours: 12,
     max_teams: 50,
     entry_fee: 500,
     prize_pool: 0,

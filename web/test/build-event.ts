@@ -32,6 +32,8 @@ export function buildEvent(about: Partial<ManagerEventDetail> = {}): ManagerEven
     maxTeamSize: 4,
     teamSize: { min: 2, max: 4 },
     registerBy: 'both',
+    hasWaitlist: true,
+    offerHours: 12,
     maxTeams: 50,
     entryFee: 500,
     registrationFee: 500,

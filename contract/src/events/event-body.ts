@@ -56,6 +56,17 @@ export const EventBody = z.object({
   teamSize: z.optional(z.object({ min: count(eventLimits.teamSize), max: count(eventLimits.teamSize) })),
   maxTeams: z.optional(count(eventLimits.maxTeams)),
   registerBy: z.optional(RegisterBy),
+  /** False: a full event takes no more teams. Teams that wait already keep their rank. */
+  hasWaitlist: z.optional(z.boolean()),
+  /** How long a place from the waitlist is held; at night until the morning. */
+  offerHours: z.optional(
+    z
+      .int(messages.wholeNumber)
+      .check(
+        z.minimum(1, messages.atLeast(1)),
+        z.maximum(eventLimits.offerHours, messages.atMost(eventLimits.offerHours)),
+      ),
+  ),
   entryFee: z.optional(rupees(eventLimits.maxEntryFee)),
   registrationFee: z.optional(rupees(eventLimits.maxEntryFee)),
   prizePool: z.optional(rupees(eventLimits.maxPrize)),

@@ -46,6 +46,8 @@ export interface EventValues {
   maxTeamSize: number;
   maxTeams: number;
   registerBy: RegisterBy;
+  hasWaitlist: boolean;
+  offerHours: number;
   /** Rupees. */
   entryFee: number;
   /** Rupees. */
@@ -79,6 +81,8 @@ export const newEventDefaults: EventValues = {
   maxTeamSize: eventLimits.defaultMaxTeamSize,
   maxTeams: eventLimits.defaultMaxTeams,
   registerBy: 'both',
+  hasWaitlist: true,
+  offerHours: eventLimits.defaultOfferHours,
   entryFee: 0,
   prizePool: 0,
   prizes: 'To be announced',
@@ -122,6 +126,8 @@ export function withChanges(current: EventValues, body: EventBody): EventValues 
     maxTeamSize: body.maxTeamSize ?? body.teamSize?.max ?? current.maxTeamSize,
     maxTeams: body.maxTeams ?? current.maxTeams,
     registerBy: body.registerBy ?? current.registerBy,
+    hasWaitlist: body.hasWaitlist ?? current.hasWaitlist,
+    offerHours: body.offerHours ?? current.offerHours,
     entryFee,
     prizePool: body.prizePool ?? current.prizePool,
     prizes: body.prizes === undefined || body.prizes === '' ? current.prizes : body.prizes,

@@ -82,6 +82,8 @@ export const PublicEvent = z.extend(PublicEventCard, {
   departments: z.array(z.string()),
   skills: z.array(z.string()),
   registerBy: RegisterBy,
+  hasWaitlist: z.boolean(),
+  offerHours: z.int(),
   paymentDetails: PaymentDetails,
   whatsappLink: z.nullable(z.string()),
   contactEmail: z.string(),

@@ -6,6 +6,8 @@ export const eventLimits = {
   /** Point 9. */
   defaultMaxTeams: 50,
   maxTeams: 100_000,
+  offerHours: 72,
+  defaultOfferHours: 12,
   /** Point 9. */
   defaultMinTeamSize: 1,
   defaultMaxTeamSize: 4,

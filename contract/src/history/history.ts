@@ -62,6 +62,8 @@ export const EventField = z.enum([
   'maxTeamSize',
   'maxTeams',
   'registerBy',
+  'hasWaitlist',
+  'offerHours',
   'entryFee',
   'prizePool',
   'prizes',

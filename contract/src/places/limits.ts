@@ -7,8 +7,6 @@ export const placeLimits = {
   renewals: 2,
   /** After the last renewal, the next hold waits this long. */
   pauseMs: 10 * minuteMs,
-  /** In hours: an offered place is held this long, and at night until the morning. */
-  offerHours: 12,
   /** A hold with less than this left is renewed on the next call. */
   renewableMs: 5 * minuteMs,
 } as const;

@@ -5,6 +5,7 @@ const event = {
   registrationDeadline: '2026-12-20T18:29:59.999Z',
   startDate: '2026-12-22T03:30:00.000Z',
   timeZone: 'Asia/Kolkata',
+  offerHours: 12,
 };
 
 test.each([
@@ -18,6 +19,11 @@ test.each([
   ['2026-12-05T14:30:00.000Z', '2026-12-06T02:30:00.000Z'],
 ])('an offer at %s ends at %s', (now, until) => {
   expect(offerUntil(event, new Date(now))).toBe(until);
+});
+
+test('an organizer can offer a place for longer', () => {
+  const now = new Date('2026-12-05T03:30:00.000Z');
+  expect(offerUntil({ ...event, offerHours: 72 }, now)).toBe('2026-12-08T03:30:00.000Z');
 });
 
 test('an offer ends with registration, or when the event starts', () => {

@@ -1,10 +1,10 @@
 import { localDay, localMinute, readEventDate } from '../events/event-dates.ts';
-import { placeLimits } from './limits.ts';
 
 interface Offered {
   registrationDeadline: string;
   startDate: string;
   timeZone: string;
+  offerHours: number;
 }
 
 const hourMs = 60 * 60_000;
@@ -12,8 +12,11 @@ const hourMs = 60 * 60_000;
 const night = { from: '22:00', to: '08:00' };
 
 /** Until when a place that is offered now is held: in the night until ten, and never past the deadline or the start. */
-export function offerUntil({ registrationDeadline, startDate, timeZone }: Offered, now: Date): string {
-  const end = new Date(now.getTime() + placeLimits.offerHours * hourMs).toISOString();
+export function offerUntil(
+  { registrationDeadline, startDate, timeZone, offerHours }: Offered,
+  now: Date,
+): string {
+  const end = new Date(now.getTime() + offerHours * hourMs).toISOString();
   const [until] = [afterNight(end, timeZone), registrationDeadline, startDate].toSorted();
   return until ?? end;
 }

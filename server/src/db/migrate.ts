@@ -32,6 +32,7 @@ import { placeHolds } from './migrations/0027-place-holds.ts';
 import { drafts } from './migrations/0028-drafts.ts';
 import { registerBy } from './migrations/0029-register-by.ts';
 import { waitlist } from './migrations/0030-waitlist.ts';
+import { waitlistSettings } from './migrations/0031-waitlist-settings.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -66,6 +67,7 @@ const migrations = {
   '0028-drafts': drafts,
   '0029-register-by': registerBy,
   '0030-waitlist': waitlist,
+  '0031-waitlist-settings': waitlistSettings,
 };
 
 /** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer database. */

@@ -168,6 +168,27 @@ describe('the waitlist', () => {
     expect(params.id).toBe(first.draft.eventId);
   });
 
+  test('is closed if the organizer wants none, except for teams that wait already', async () => {
+    const { app, open, manager, params, freePlace, sweep } = await startFull();
+    const [early, late] = [await open('Early'), await open('Late')];
+    await early.wait();
+    await app.succeed(updateEvent, { token: manager.token, params, body: { hasWaitlist: false } });
+    expect(await late.wait()).toMatchObject(refused('registration_closed', placeMessages.noWaitlist));
+    expect(await early.wait()).toMatchObject({ body: { waitlist: { position: 1 } } });
+    await freePlace();
+    await sweep();
+    expect(await early.seen()).toMatchObject({ waitlist: { state: 'offered' } });
+  });
+
+  test('offers a place for as long as the organizer wants', async () => {
+    const { app, open, raise } = await startFull({ offerHours: 1 });
+    await raise(2);
+    const team = await open('Quick');
+    await team.wait();
+    const { waitlist } = await team.seen();
+    expect(Date.parse(waitlist?.offerUntil ?? '') - app.clock.now.getTime()).toBe(hour);
+  });
+
   test('needs a complete team', async () => {
     const { app, params } = await startFull();
     const leader = await signUpStudent(app);

@@ -1,4 +1,6 @@
 import type { Draft } from '@hackon/contract/drafts/drafts';
+import { placeMessages } from '@hackon/contract/places/messages';
+import { ApiError } from '../../api-error.ts';
 import { announceEvent } from '../../db/announce-event.ts';
 import type { Database } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -23,9 +25,12 @@ export function joinWaitlist(db: Database, { draftId, ...viewing }: Waiting): Pr
     const locked = await lockLedDraft(trx, draftId, studentId);
     const { event } = locked;
     requireOpen(eventValues(event), now);
+    const isIn = (await findWaiting(trx, draftId)) !== undefined;
+    if (!isIn && event.has_waitlist !== 1)
+      throw new ApiError('registration_closed', placeMessages.noWaitlist);
     await requireComplete(trx, locked, viewing);
     await requireNoOwnTeam(trx, event.id, studentId);
-    if (!(await findWaiting(trx, draftId))) {
+    if (!isIn) {
       await enterQueue(trx, { eventId: event.id, draftId, accountId: studentId, now });
       announceEvent(event.id, { isListChanged: false });
       await offerPlaces(trx, event, now);

@@ -32,6 +32,8 @@ describe('POST /api/events', () => {
       ...body,
       faqs: [],
       registerBy: 'both',
+      hasWaitlist: true,
+      offerHours: 12,
       sessions: [],
       questions: [],
       _id: expect.stringMatching(/^[0-9a-f]{24}$/u),

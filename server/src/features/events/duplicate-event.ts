@@ -52,6 +52,8 @@ const columns = {
   max_team_size: 'copy',
   max_teams: 'copy',
   register_by: 'copy',
+  has_waitlist: 'copy',
+  offer_hours: 'copy',
   entry_fee: 'copy',
   prize_pool: 'copy',
   prizes: 'copy',

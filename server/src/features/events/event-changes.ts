@@ -17,6 +17,7 @@ const shownFields: ReadonlySet<EventField> = new Set([
   'maxTeamSize',
   'maxTeams',
   'registerBy',
+  'offerHours',
   'entryFee',
   'prizePool',
 ]);

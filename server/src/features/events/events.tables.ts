@@ -6,7 +6,7 @@ import type { Reader } from '../../db/database.ts';
 import { filled } from '../../db/filled.ts';
 import { inPages } from '../../db/in-pages.ts';
 import { fromJson, type JsonText } from '../../db/json-text.ts';
-import type { Row } from '../../db/tables.ts';
+import type { Flag, Row } from '../../db/tables.ts';
 import { archiveEvents } from './archive-events.ts';
 
 declare module '../../db/tables.ts' {
@@ -42,6 +42,9 @@ interface EventsTable {
   max_team_size: number;
   max_teams: number;
   register_by: RegisterBy;
+  has_waitlist: Flag;
+  /** How long a place from the waitlist is held. */
+  offer_hours: number;
   entry_fee: number;
   prize_pool: number;
   prizes: JsonText<string | PrizeTiers>;

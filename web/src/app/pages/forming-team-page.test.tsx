@@ -165,6 +165,12 @@ describe('the room of a team that forms', () => {
     expect(await screen.findByRole('button', { name: 'Join the waitlist' })).toBeVisible();
   });
 
+  test('says that a full event has no waitlist', async () => {
+    open(buildDraft(), { ...fee, availableSlots: 0, hasWaitlist: false });
+    expect(await screen.findByText('This event is full, and has no waitlist.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Join the waitlist' })).toBeNull();
+  });
+
   test('shows until when an offered place is held, and passes it on', async () => {
     const until = new Date(Date.now() + 11 * 60 * 60_000).toISOString();
     const waitlist = { state: 'offered', position: 1, offerUntil: until } as const;

@@ -2,6 +2,7 @@ import type { Draft } from '@hackon/contract/drafts/drafts';
 import { draftMessages } from '@hackon/contract/drafts/messages';
 import { eventMessages } from '@hackon/contract/events/messages';
 import type { PublicEvent } from '@hackon/contract/events/events';
+import { placeMessages } from '@hackon/contract/places/messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
@@ -138,7 +139,12 @@ function Finish({ draft, event }: { draft: Draft; event: PublicEvent }): ReactNo
   if (draft.waitlist?.state === 'waiting') return null;
   const isFull =
     event.availableSlots === 0 || (hold.error instanceof ApiFailure && hold.error.code === 'event_full');
-  if (isFull && !hasHeld && !(isWanted && hold.data)) return <JoinWaitlist draftId={draft._id} />;
+  if (isFull && !hasHeld && !(isWanted && hold.data))
+    return event.hasWaitlist ? (
+      <JoinWaitlist draftId={draft._id} />
+    ) : (
+      <p className="font-medium">{placeMessages.noWaitlist}</p>
+    );
   if (!isFree && !pays)
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

@@ -115,9 +115,9 @@ export function EventDetails({
 
 /** The other way to register: teammates join by a link. */
 function FormByLink({ event, now }: { event: PublicEvent; now: Date }) {
-  const { registerBy, maxTeamSize, availableSlots, shareLink } = event;
+  const { registerBy, hasWaitlist, maxTeamSize, availableSlots, shareLink } = event;
   const isFull = availableSlots === 0;
-  const isOffered = isFull ? registerBy !== 'form' : registerBy === 'both' && maxTeamSize > 1;
+  const isOffered = isFull ? hasWaitlist && registerBy !== 'form' : registerBy === 'both' && maxTeamSize > 1;
   if (!isOffered || !isOpen(event, now)) return null;
   return (
     <p className="text-small text-muted manager:hidden">

@@ -33,6 +33,8 @@ export const eventFields: Record<EventField, FieldWords> = {
     name: 'Ways to register',
     show: (value) => registrationWayNames.get(String(value)) ?? String(value),
   },
+  hasWaitlist: { name: 'Waitlist' },
+  offerHours: { name: 'Hours of an offered place' },
   entryFee: { name: 'Entry fee', show: show.money },
   prizePool: { name: 'Prize pool', show: show.money },
   prizes: { name: 'Prizes' },

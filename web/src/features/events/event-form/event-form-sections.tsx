@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNow } from '../../../format/use-now.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DateTimeInput } from '../../../ui/date-time-input.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
@@ -188,7 +189,30 @@ export function TeamFields() {
             </Select>
           )}
         </EventField>
+        <WaitlistFields />
       </details>
+    </div>
+  );
+}
+
+/** For teams that come when the event is full. */
+function WaitlistFields() {
+  const { control, register } = useFormContext<EventFormValues>();
+  const hasWaitlist = useWatch({ control, name: 'hasWaitlist' });
+  return (
+    <div className="mt-5 flex flex-col gap-4">
+      <Checkbox label="Teams can wait for a place when the event is full" {...register('hasWaitlist')} />
+      {hasWaitlist && (
+        <EventField
+          name="offerHours"
+          label="Hours for an offered place"
+          required
+          hint="1 to 72. Then the place goes to the next team. At night an offer runs until ten."
+          className="max-w-md"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
     </div>
   );
 }

@@ -43,6 +43,8 @@ export interface EventFormValues {
   maxTeamSize: string;
   maxTeams: string;
   registerBy: RegisterBy;
+  hasWaitlist: boolean;
+  offerHours: string;
   entryFee: string;
   paymentDetails: { upiId: string; accountName: string; notes: string };
   prizePool: string;
@@ -75,6 +77,8 @@ export const emptyEventForm: EventFormValues = {
   maxTeamSize: String(newEventDefaults.maxTeamSize),
   maxTeams: String(newEventDefaults.maxTeams),
   registerBy: newEventDefaults.registerBy,
+  hasWaitlist: newEventDefaults.hasWaitlist,
+  offerHours: String(newEventDefaults.offerHours),
   entryFee: String(newEventDefaults.entryFee),
   paymentDetails: { upiId: '', accountName: '', notes: '' },
   prizePool: '',
@@ -133,6 +137,8 @@ export function eventFormOf(event: ManagerEvent): EventFormValues {
     maxTeamSize: String(event.maxTeamSize),
     maxTeams: String(event.maxTeams),
     registerBy: event.registerBy,
+    hasWaitlist: event.hasWaitlist,
+    offerHours: String(event.offerHours),
     entryFee: String(event.entryFee),
     paymentDetails: {
       upiId: event.paymentDetails.upiId ?? '',
@@ -214,6 +220,8 @@ function sharedBody(values: EventFormValues): EventBody {
       notes: trimmed(values.paymentDetails.notes),
     },
     registerBy: values.registerBy,
+    hasWaitlist: values.hasWaitlist,
+    offerHours: wholeNumber(values.offerHours, 1),
     requirements: trimmed(values.requirements),
     whatsappLink: trimmed(values.whatsappLink),
     contactEmail: trimmed(values.contactEmail),

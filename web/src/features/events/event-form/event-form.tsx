@@ -106,7 +106,10 @@ const SECTIONS: Record<SectionId, { title: string; fields: FieldPath<EventFormVa
   },
   dates: { title: 'Dates', fields: ['startDate', 'endDate', 'registrationDeadline'] },
   venue: { title: 'Venue', fields: ['mode', 'venue', 'onlineLink'] },
-  teams: { title: 'Teams', fields: ['minTeamSize', 'maxTeamSize', 'maxTeams', 'registerBy'] },
+  teams: {
+    title: 'Teams',
+    fields: ['minTeamSize', 'maxTeamSize', 'maxTeams', 'registerBy', 'hasWaitlist', 'offerHours'],
+  },
   fee: { title: 'Fee and UPI', fields: ['entryFee', 'paymentDetails'] },
   prizes: { title: 'Prizes', fields: ['prizes', 'prizeTiers', 'prizePool'] },
   contact: { title: 'Contact', fields: ['contactEmail', 'contactPhone', 'whatsappLink'] },
