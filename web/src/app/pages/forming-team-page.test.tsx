@@ -180,8 +180,7 @@ describe('the room of a team that forms', () => {
       ...fee,
       availableSlots: 0,
     });
-    // In the room, and above the payment.
-    await waitFor(() => expect(screen.getAllByText(/^A place is yours until /)).toHaveLength(2));
+    expect(await screen.findByText(/^A place is yours until /)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Register the team' })).toBeVisible();
     fakeServer.use(answers(leaveWaitlist, buildDraft()));
     await user.click(screen.getByRole('button', { name: 'Pass the place on' }));

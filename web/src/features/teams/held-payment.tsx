@@ -4,7 +4,6 @@ import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { ApiFailure } from '../../api/api-failure.ts';
-import { formatDateTime } from '../../format/dates.ts';
 import { useNow } from '../../format/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Hold, useHeldPlace } from './held-place.queries.ts';
@@ -50,27 +49,24 @@ export function HoldAndPay({ event, hold, form, rejectionOf }: Given & { hold: H
   );
 }
 
-/** An offered place is held for hours. */
+/** A place from the waitlist is held for hours: its room says until when. */
 const hourMs = 60 * 60_000;
 
 function HoldLeft({
-  timeZone,
   endsAt,
   isRenewing,
   onRenew,
 }: {
-  timeZone: string;
   endsAt: number;
   isRenewing: boolean;
   onRenew: () => void;
 }) {
   const left = endsAt - useNow(1000).getTime();
+  if (left > hourMs) return null;
   if (left > 0) {
     return (
       <p className="rounded-card bg-green-soft px-4 py-3 text-small font-medium text-green tabular-nums">
-        {left > hourMs
-          ? placeMessages.yoursUntil(formatDateTime(new Date(endsAt).toISOString(), timeZone))
-          : placeMessages.heldFor(clockOf(left))}
+        {placeMessages.heldFor(clockOf(left))}
       </p>
     );
   }
