@@ -193,6 +193,38 @@ test(
   },
 );
 
+test('200 rooms want 50 places at once: each place goes to one of them', { timeout }, async () => {
+  const apps = await startApps();
+  const [app] = apps;
+  const manager = await signUpManager(app);
+  const event = await createEvent(app, manager, { minTeamSize: 1, maxTeams: 50 });
+  const params = { id: event._id };
+  const leaders = await addStudents(app, 200);
+  const teams = await Promise.all(
+    leaders.map(async ({ token }, number) => {
+      const body = { teamName: `Room ${number}` };
+      const { draft } = await app.succeed(createDraft, { token, params, body });
+      const own = { token, params: { id: draft._id } };
+      await app.succeed(changeOwnDetails, { ...own, body: newDetails() });
+      return { own, on: apps[number % apps.length] ?? app };
+    }),
+  );
+  // A third holds a place, a third registers at once, and a third waits.
+  await Promise.all(
+    teams.map(({ own, on }, number) => {
+      if (number % 3 === 0) return on.call(holdDraftPlace, own);
+      const { upiTransactionId = '' } = newTeamBody();
+      if (number % 3 === 1) return on.call(submitDraft, { ...own, body: { upiTransactionId } });
+      return on.call(joinWaitlist, own);
+    }),
+  );
+  expect(await taken(app, event._id)).toMatchObject({ total: 50, doubled: [], inOrder: true });
+  // Places that are only held come free by the clock, and go to those who wait.
+  for (const { clock } of apps) clock.advance(16 * minute);
+  await Promise.all(apps.map(runMinuteJobs));
+  expect(await taken(app, event._id)).toMatchObject({ total: 50, doubled: [], inOrder: true });
+});
+
 async function faultOf(property: fc.IAsyncProperty<[Round[]]>, numRuns: number): Promise<string> {
   const details = await fc.check(property, { numRuns });
   return fc.defaultReportMessage(details) ?? '';

@@ -34,12 +34,7 @@ export function HoldAndPay({ event, hold, form, rejectionOf }: Given & { hold: H
   return (
     <div className="flex flex-col gap-4">
       {data && (
-        <HoldLeft
-          timeZone={event.timeZone}
-          endsAt={data.endsAt}
-          isRenewing={hold.isFetching}
-          onRenew={() => void hold.refetch()}
-        />
+        <HoldLeft endsAt={data.endsAt} isRenewing={hold.isFetching} onRenew={() => void hold.refetch()} />
       )}
       {hold.error && (
         <HoldRefused error={hold.error} isAsking={hold.isFetching} onAsk={() => void hold.refetch()} />
