@@ -24,5 +24,5 @@ const table = `create table waitlist (
     constraint waitlist_draft unique (draft_id),
     constraint waitlist_event_fk foreign key (event_id) references events (id) on delete cascade,
     constraint waitlist_account_fk foreign key (account_id) references accounts (id) on delete cascade,
-    constraint waitlist_state check (state in ('waiting', 'offered', 'taken', 'passed', 'expired', 'left'))
+    constraint waitlist_state check (state in ('waiting', 'offered'))
   )`;

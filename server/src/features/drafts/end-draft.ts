@@ -15,7 +15,7 @@ export async function endDraft(
   { state, now }: Ended,
 ): Promise<void> {
   await releaseKeysOf(trx, id);
-  await endWaiting(trx, id, state === 'submitted' ? 'taken' : 'left');
+  await endWaiting(trx, id);
   await trx
     .updateTable('drafts')
     .set({ state, ended_at: now.toISOString(), pitch: '', answers: null, is_looking: 0 })

@@ -47,7 +47,7 @@ export function leaveWaitlist(db: Database, { draftId, ...viewing }: Waiting): P
     const { event } = locked;
     const row = await findWaiting(trx, draftId);
     if (row) {
-      await endWaiting(trx, draftId, row.state === 'offered' ? 'passed' : 'left');
+      await endWaiting(trx, draftId);
       if (row.state === 'offered') await deleteHold(trx, { eventId: event.id, accountId: studentId });
       await offerPlaces(trx, event, now);
       announceEvent(event.id, { isListChanged: false });

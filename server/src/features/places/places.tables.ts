@@ -30,7 +30,7 @@ interface ReservedKeysTable {
   draft_id: string;
 }
 
-/** A team that forms, in the queue for a place. */
+/** A team that forms, in the queue for a place. The row ends with the offer. */
 interface WaitlistTable {
   id: string;
   event_id: string;
@@ -41,7 +41,7 @@ interface WaitlistTable {
   /** The team can register: only then it counts before newcomers. */
   is_ready: Flag;
   /** `offered`: the leader holds a place until `offer_until`. */
-  state: 'waiting' | 'offered' | 'taken' | 'passed' | 'expired' | 'left';
+  state: 'waiting' | 'offered';
   offer_until: string | null;
 }
 
@@ -85,9 +85,7 @@ export const placesTables = {
           .orderBy('joined_at')
           .execute(),
       }),
-      async erase(trx, { account }) {
-        await trx.deleteFrom('waitlist').where('account_id', '=', account.id).execute();
-      },
+      erase: 'Moves to the next leader, or ends with the team',
     },
   },
 } satisfies FeatureTables;

@@ -4,16 +4,9 @@ import type { Row } from '../../db/tables.ts';
 
 type Waiting = Row<'waitlist'>;
 
-const living = ['waiting', 'offered'] as const;
-
 /** A team that waits or has an offer. */
 export function findWaiting(db: Reader, draftId: string): Promise<Waiting | undefined> {
-  return db
-    .selectFrom('waitlist')
-    .selectAll()
-    .where('draft_id', '=', draftId)
-    .where('state', 'in', living)
-    .executeTakeFirst();
+  return db.selectFrom('waitlist').selectAll().where('draft_id', '=', draftId).executeTakeFirst();
 }
 
 /** Those who wait, in their order. */
@@ -35,7 +28,6 @@ export async function eventsWithQueue(db: Reader): Promise<string[]> {
     .innerJoin('events', 'events.id', 'waitlist.event_id')
     .select('waitlist.event_id')
     .distinct()
-    .where('waitlist.state', 'in', living)
     .where('events.deleted_at', 'is', null)
     .execute();
   return rows.map(({ event_id }) => event_id);
@@ -64,11 +56,7 @@ export async function enterQueue(
     state: 'waiting',
     offer_until: null,
   };
-  await trx
-    .insertInto('waitlist')
-    .values(row)
-    .onConflict((conflict) => conflict.column('draft_id').doUpdateSet(row))
-    .execute();
+  await trx.insertInto('waitlist').values(row).execute();
 }
 
 export async function changeWaiting(
@@ -80,20 +68,14 @@ export async function changeWaiting(
 }
 
 /** Does nothing to a team that does not wait. */
-export async function endWaiting(
-  trx: Transaction,
-  draftId: string,
-  state: 'taken' | 'passed' | 'left',
-): Promise<void> {
-  const row = await findWaiting(trx, draftId);
-  if (row) await changeWaiting(trx, row, { state, offer_until: null });
+export async function endWaiting(trx: Transaction, draftId: string): Promise<void> {
+  await trx.deleteFrom('waitlist').where('draft_id', '=', draftId).execute();
 }
 
 /** Ends the offers whose time is over, and returns them. */
 export function endOffers(trx: Transaction, eventId: string, now: Date): Promise<Waiting[]> {
   return trx
-    .updateTable('waitlist')
-    .set({ state: 'expired' })
+    .deleteFrom('waitlist')
     .where('event_id', '=', eventId)
     .where('state', '=', 'offered')
     .where('offer_until', '<=', now.toISOString())
