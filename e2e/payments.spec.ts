@@ -49,7 +49,7 @@ test('an organizer decides 60 payments by keyboard, and undoes one', async ({ pa
   await expect(async () => {
     const teams = await seed.teams(organizer, event);
     expect(teams.filter(({ paymentStatus }) => paymentStatus === 'pending')).toEqual([]);
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
   await page.reload();
   await expect(page.getByText('All payments are decided.')).toBeVisible();
 });

@@ -117,12 +117,14 @@ test('a treasurer decides the payments of 200 teams with a statement of 900 line
     return Map.groupBy(teams, ({ paymentStatus }) => paymentStatus);
   };
   const paid = new Set(Array.from({ length: 170 }, (_, team) => `Leader ${team}`));
-  // The page hides a decided payment before its decision is stored.
+  // The page hides a decided payment before its decision is stored, and shows it again if that fails.
   await expect(async () => {
+    expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
+    expect(await matches.allInnerTexts()).toEqual([]);
     const decided = await statuses();
     expect(new Set(decided.get('verified')?.map(({ members }) => members[0]?.name))).toEqual(paid);
     expect(decided.get('pending')).toHaveLength(30);
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
 
   await page.getByRole('link', { name: 'the queue' }).click();
   await expect(page.getByText('30 to decide, ₹15,000')).toBeVisible();
