@@ -130,6 +130,7 @@ export class CrowdRows {
       max_team_size: 4,
       register_by: 'both',
       has_waitlist: 1,
+      has_board: 0,
       offer_hours: 12,
       max_teams: Math.max(50, teams * 2),
       entry_fee: fee,

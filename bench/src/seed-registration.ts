@@ -131,6 +131,7 @@ export function eventOf(managerId: string, now: Date): NewRow<'events'> {
     max_team_size: 4,
     register_by: 'both',
     has_waitlist: 1,
+    has_board: 0,
     offer_hours: 12,
     max_teams: 100_000,
     entry_fee: 500,

@@ -2,6 +2,7 @@ import * as accountSecurity from './accounts/account-security.ts';
 import * as announcements from './announcements/announcements.ts';
 import * as accounts from './accounts/accounts.ts';
 import * as assistant from './assistant/assistant.ts';
+import * as board from './board/board.ts';
 import * as contact from './contact/contact.ts';
 import * as drafts from './drafts/drafts.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -34,6 +35,7 @@ const files = {
   accounts,
   announcements,
   assistant,
+  board,
   contact,
   drafts,
   events,

@@ -4,6 +4,7 @@ import type { TableName } from './db/tables.ts';
 import { accounts } from './features/accounts/feature.ts';
 import { announcements } from './features/announcements/feature.ts';
 import { assistant } from './features/assistant/feature.ts';
+import { board } from './features/board/feature.ts';
 import { contact } from './features/contact/feature.ts';
 import { drafts } from './features/drafts/feature.ts';
 import { events } from './features/events/feature.ts';
@@ -46,6 +47,7 @@ const list = [
   places,
   teams,
   drafts,
+  board,
   submissions,
   judging,
   results,

@@ -81,6 +81,7 @@ export function eventRow(managerId: string, change: Partial<NewRow<'events'>> = 
     max_team_size: 4,
     register_by: 'both',
     has_waitlist: 1,
+    has_board: 0,
     offer_hours: 12,
     max_teams: 50,
     entry_fee: 500,

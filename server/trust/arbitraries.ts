@@ -54,7 +54,7 @@ function requestOf(endpoint: Endpoint, { lacking }: { lacking: number }): Arbitr
 
 function sendersOf({ callers, path }: Endpoint): Sender[] {
   // The other student has a team, and asks to join the team of this one.
-  if (callers === 'student' && /\/register$|\/hold$|\/drafts/u.test(path)) return ['studentB'];
+  if (callers === 'student' && /\/register$|\/hold$|\/ask$|\/drafts/u.test(path)) return ['studentB'];
   switch (callers) {
     case 'student':
       return ['studentA'];
@@ -212,10 +212,18 @@ const ofVisit: Hints = { submissionId: fc.constant('{judgedTeam}'), roundId: fc.
 const ofJudgeLink: Hints = { token: fc.constant('{judgeLink}') };
 
 const ofRoom: Hints = { id: fc.constant('{room}') };
+const onBoard: Hints = { id: fc.constant('{roomEvent}'), skills: fc.constant(['Rust']) };
 const byLink: Hints = { code: fc.constant('{joinCode}') };
 
 const hintsOf: Record<string, Hints> = {
   'POST /api/events/:id/drafts': inEvent,
+  'GET /api/events/:id/board': onBoard,
+  'POST /api/events/:id/board': onBoard,
+  'DELETE /api/events/:id/board': onBoard,
+  'GET /api/events/:id/board/entries': onBoard,
+  'PUT /api/events/:id/board/:entryId': { ...onBoard, entryId: fc.constant('{room}') },
+  'POST /api/events/:id/board/:entryId/ask': { ...onBoard, entryId: fc.constant('{asking}') },
+  'POST /api/events/:id/board/:entryId/report': { ...onBoard, entryId: fc.constant('{room}') },
   'GET /api/drafts/:id': ofRoom,
   'PUT /api/drafts/:id': ofRoom,
   'POST /api/drafts/:id/code': ofRoom,

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@hackon/contract/endpoint';
 import { createAnnouncement } from '@hackon/contract/announcements/announcements';
-import { askToJoin, changeOwnDetails, createDraft } from '@hackon/contract/drafts/drafts';
+import { putOnBoard } from '@hackon/contract/board/board';
+import { askToJoin, changeDraft, changeOwnDetails, createDraft } from '@hackon/contract/drafts/drafts';
 import { listPeople } from '@hackon/contract/people/people';
 import { addPrize, addTrack } from '@hackon/contract/submissions/tracks';
 import { proposals } from '@hackon/contract/statements/statements';
@@ -200,19 +201,22 @@ async function openGallery(
   return names;
 }
 
-/** A team that forms, and a student who asks to join it. */
+/** A team that forms and looks for members, and a student who asks to join it and is on the board. */
 async function addRoom(
   app: TestApp,
   { manager, leader, asking }: { manager: Account; leader: Account; asking: Account },
 ): Promise<Record<string, string>> {
-  const { _id: id } = await createEvent(app, manager, { minTeamSize: 1 });
+  const { _id: id } = await createEvent(app, manager, { minTeamSize: 1, hasBoard: true });
   const body = { teamName: 'A room' };
   const { draft } = await app.succeed(createDraft, { token: leader.token, params: { id }, body });
   const params = { id: draft._id };
   await app.succeed(changeOwnDetails, { token: leader.token, params, body: newDetails() });
   const code = draft.joinLink?.split('/').at(-1) ?? '';
   await app.succeed(askToJoin, { token: asking.token, params: { code }, body: newDetails() });
-  return { room: draft._id, joinCode: code, asking: asking._id };
+  await app.succeed(changeDraft, { token: leader.token, params, body: { isLooking: true } });
+  const entry = { skills: ['Rust'], text: 'I build the radio.' };
+  await app.succeed(putOnBoard, { token: asking.token, params: { id }, body: entry });
+  return { roomEvent: id, room: draft._id, joinCode: code, asking: asking._id };
 }
 
 interface Account {

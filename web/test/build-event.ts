@@ -33,6 +33,7 @@ export function buildEvent(about: Partial<ManagerEventDetail> = {}): ManagerEven
     teamSize: { min: 2, max: 4 },
     registerBy: 'both',
     hasWaitlist: true,
+    hasBoard: false,
     offerHours: 12,
     maxTeams: 50,
     entryFee: 500,

@@ -58,6 +58,8 @@ export const EventBody = z.object({
   registerBy: z.optional(RegisterBy),
   /** False: a full event takes no more teams. Teams that wait already keep their rank. */
   hasWaitlist: z.optional(z.boolean()),
+  /** True: students and teams that look for each other are on a board until the deadline. */
+  hasBoard: z.optional(z.boolean()),
   /** How long a place from the waitlist is held; at night until the morning. */
   offerHours: z.optional(
     z

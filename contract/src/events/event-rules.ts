@@ -47,6 +47,7 @@ export interface EventValues {
   maxTeams: number;
   registerBy: RegisterBy;
   hasWaitlist: boolean;
+  hasBoard: boolean;
   offerHours: number;
   /** Rupees. */
   entryFee: number;
@@ -82,6 +83,7 @@ export const newEventDefaults: EventValues = {
   maxTeams: eventLimits.defaultMaxTeams,
   registerBy: 'both',
   hasWaitlist: true,
+  hasBoard: false,
   offerHours: eventLimits.defaultOfferHours,
   entryFee: 0,
   prizePool: 0,
@@ -127,6 +129,7 @@ export function withChanges(current: EventValues, body: EventBody): EventValues 
     maxTeams: body.maxTeams ?? current.maxTeams,
     registerBy: body.registerBy ?? current.registerBy,
     hasWaitlist: body.hasWaitlist ?? current.hasWaitlist,
+    hasBoard: body.hasBoard ?? current.hasBoard,
     offerHours: body.offerHours ?? current.offerHours,
     entryFee,
     prizePool: body.prizePool ?? current.prizePool,

@@ -83,6 +83,7 @@ export const PublicEvent = z.extend(PublicEventCard, {
   skills: z.array(z.string()),
   registerBy: RegisterBy,
   hasWaitlist: z.boolean(),
+  hasBoard: z.boolean(),
   offerHours: z.int(),
   paymentDetails: PaymentDetails,
   whatsappLink: z.nullable(z.string()),

@@ -63,6 +63,7 @@ export const EventField = z.enum([
   'maxTeams',
   'registerBy',
   'hasWaitlist',
+  'hasBoard',
   'offerHours',
   'entryFee',
   'prizePool',

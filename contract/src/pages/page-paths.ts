@@ -37,6 +37,7 @@ export const pagePaths = {
   invitation: '/invitations/:token',
   join: '/join/:code',
   draft: '/teams/forming/:draftId',
+  board: '/teams/board/:eventId',
   teams: '/events/:id/teams',
   editTeam: '/events/:hackathonId/edit-team/:teamId',
   team: '/manager/teams/:teamId',
@@ -64,6 +65,11 @@ export function joinPath(code: string): string {
 
 export function draftPath(draftId: string): string {
   return pagePaths.draft.replace(':draftId', draftId);
+}
+
+/** `eventRef`: an id or share link. */
+export function boardPath(eventRef: string): string {
+  return pagePaths.board.replace(':eventId', eventRef);
 }
 
 export function galleryPath(shareLink: string): string {

@@ -33,6 +33,7 @@ import { drafts } from './migrations/0028-drafts.ts';
 import { registerBy } from './migrations/0029-register-by.ts';
 import { waitlist } from './migrations/0030-waitlist.ts';
 import { waitlistSettings } from './migrations/0031-waitlist-settings.ts';
+import { board } from './migrations/0032-board.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -68,6 +69,7 @@ const migrations = {
   '0029-register-by': registerBy,
   '0030-waitlist': waitlist,
   '0031-waitlist-settings': waitlistSettings,
+  '0032-board': board,
 };
 
 /** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer database. */

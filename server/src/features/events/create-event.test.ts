@@ -33,6 +33,7 @@ describe('POST /api/events', () => {
       faqs: [],
       registerBy: 'both',
       hasWaitlist: true,
+      hasBoard: false,
       offerHours: 12,
       sessions: [],
       questions: [],

@@ -53,6 +53,7 @@ const columns = {
   max_teams: 'copy',
   register_by: 'copy',
   has_waitlist: 'copy',
+  has_board: 'copy',
   offer_hours: 'copy',
   entry_fee: 'copy',
   prize_pool: 'copy',

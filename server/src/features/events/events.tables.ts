@@ -43,6 +43,7 @@ interface EventsTable {
   max_teams: number;
   register_by: RegisterBy;
   has_waitlist: Flag;
+  has_board: Flag;
   /** How long a place from the waitlist is held. */
   offer_hours: number;
   entry_fee: number;

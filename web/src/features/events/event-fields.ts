@@ -34,6 +34,7 @@ export const eventFields: Record<EventField, FieldWords> = {
     show: (value) => registrationWayNames.get(String(value)) ?? String(value),
   },
   hasWaitlist: { name: 'Waitlist' },
+  hasBoard: { name: 'Board for teammates' },
   offerHours: { name: 'Hours of an offered place' },
   entryFee: { name: 'Entry fee', show: show.money },
   prizePool: { name: 'Prize pool', show: show.money },

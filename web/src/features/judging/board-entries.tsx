@@ -1,4 +1,5 @@
 import type { Board, BoardEntry } from '@hackon/contract/judging/rounds';
+import { firstName } from '@hackon/contract/first-name';
 import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { BoardEntryDialog } from './board-entry-dialog.tsx';
-import { countOf, firstName } from './judging-words.ts';
+import { countOf } from './judging-words.ts';
 import { ReviewSpread } from './review-spread.tsx';
 import { TablesDialog } from './tables-dialog.tsx';
 import type { Done } from './undo-last.tsx';

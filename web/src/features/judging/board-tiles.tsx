@@ -1,9 +1,10 @@
 import { judgingLimits } from '@hackon/contract/judging/limits';
 import type { Board, BoardJudge } from '@hackon/contract/judging/rounds';
+import { firstName } from '@hackon/contract/first-name';
 import type { ReactNode } from 'react';
 import { formatTime } from '../../format/dates.ts';
 import { Tile, TileRow } from '../../ui/tile.tsx';
-import { countOf, firstName } from './judging-words.ts';
+import { countOf } from './judging-words.ts';
 
 /** The numbers of a round. */
 export function BoardTiles({ board, timeZone, now }: { board: Board; timeZone: string; now: Date }) {

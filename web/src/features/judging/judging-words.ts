@@ -28,12 +28,6 @@ export function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Such as 'Thomas' of 'Dr. Thomas Kurian'. At most 20 characters. */
-export function firstName(name: string): string {
-  const words = name.split(' ');
-  return (words.find((word) => !word.endsWith('.')) ?? name).slice(0, 20);
-}
-
 /** Such as 'now' or '6 min ago'. */
 export function seenText(instant: string, now: Date): string {
   const ago = timeAgo(instant, now);

@@ -44,6 +44,7 @@ export interface EventFormValues {
   maxTeams: string;
   registerBy: RegisterBy;
   hasWaitlist: boolean;
+  hasBoard: boolean;
   offerHours: string;
   entryFee: string;
   paymentDetails: { upiId: string; accountName: string; notes: string };
@@ -78,6 +79,7 @@ export const emptyEventForm: EventFormValues = {
   maxTeams: String(newEventDefaults.maxTeams),
   registerBy: newEventDefaults.registerBy,
   hasWaitlist: newEventDefaults.hasWaitlist,
+  hasBoard: newEventDefaults.hasBoard,
   offerHours: String(newEventDefaults.offerHours),
   entryFee: String(newEventDefaults.entryFee),
   paymentDetails: { upiId: '', accountName: '', notes: '' },
@@ -138,6 +140,7 @@ export function eventFormOf(event: ManagerEvent): EventFormValues {
     maxTeams: String(event.maxTeams),
     registerBy: event.registerBy,
     hasWaitlist: event.hasWaitlist,
+    hasBoard: event.hasBoard,
     offerHours: String(event.offerHours),
     entryFee: String(event.entryFee),
     paymentDetails: {
@@ -221,6 +224,7 @@ function sharedBody(values: EventFormValues): EventBody {
     },
     registerBy: values.registerBy,
     hasWaitlist: values.hasWaitlist,
+    hasBoard: values.hasBoard,
     offerHours: wholeNumber(values.offerHours, 1),
     requirements: trimmed(values.requirements),
     whatsappLink: trimmed(values.whatsappLink),

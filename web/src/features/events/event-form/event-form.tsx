@@ -108,7 +108,7 @@ const SECTIONS: Record<SectionId, { title: string; fields: FieldPath<EventFormVa
   venue: { title: 'Venue', fields: ['mode', 'venue', 'onlineLink'] },
   teams: {
     title: 'Teams',
-    fields: ['minTeamSize', 'maxTeamSize', 'maxTeams', 'registerBy', 'hasWaitlist', 'offerHours'],
+    fields: ['minTeamSize', 'maxTeamSize', 'maxTeams', 'registerBy', 'hasWaitlist', 'offerHours', 'hasBoard'],
   },
   fee: { title: 'Fee and UPI', fields: ['entryFee', 'paymentDetails'] },
   prizes: { title: 'Prizes', fields: ['prizes', 'prizeTiers', 'prizePool'] },
