@@ -100,6 +100,7 @@ export async function crowdedWorld(seed: Seed, { teamCount = 3 } = {}): Promise<
     ...longEvent,
     minTeamSize: 50,
     maxTeamSize: 50,
+    hasBoard: true,
   });
   const crowded = await seed.event(organizer, `Crowded ${unbrokenText(100)}`, {
     ...longEvent,
@@ -149,6 +150,12 @@ export async function crowdedWorld(seed: Seed, { teamCount = 3 } = {}): Promise<
     prize: unbrokenText(100),
   });
   const room = await seed.draft(student, words, unbrokenText(80));
+  await seed.look(student, room, unbrokenText(200));
+  const looking = await seed.student();
+  await seed.look(looking, await seed.draft(looking, words, manyWords(80)), manyWords(200));
+  const seeker = await seed.student(unbrokenText(120));
+  const skills = Array.from({ length: 8 }, (_, nth) => `${nth}${unbrokenText(29)}`);
+  await seed.onBoard(seeker, words, { skills, text: unbrokenText(200) });
   return {
     organizer,
     student,

@@ -164,6 +164,14 @@ export function seedOf(url: string) {
       return draft;
     },
 
+    /** Shows the student on the event's board. */
+    onBoard: (student: Person, event: Made, entry: { skills: string[]; text: string }) =>
+      call('POST', `/api/events/${event._id}/board`, { token: student.token, body: entry }),
+
+    /** Shows the team on the event's board. */
+    look: (leader: Person, draft: Made, pitch: string) =>
+      call('PUT', `/api/drafts/${draft._id}`, { token: leader.token, body: { isLooking: true, pitch } }),
+
     decide: (organizer: Person, team: Made, status: 'verified' | 'rejected', notes?: string) =>
       call('PUT', `/api/teams/${team._id}/payment-status`, {
         token: organizer.token,

@@ -260,6 +260,18 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
       path: ({ words }) => `/teams/new/${words.shareLink}`,
       shows: 'You are in a team of this event already.',
     },
+    {
+      page: 'board',
+      path: ({ words }) => `/teams/board/${words.shareLink}`,
+      shows: 'Students who look for a team',
+    },
+    {
+      page: 'board',
+      state: 'without one',
+      path: ({ unbroken }) => `/teams/board/${unbroken.shareLink}`,
+      shows: 'This event has no board.',
+      refused: 404,
+    },
     { page: 'room', path: ({ room }) => `/teams/forming/${room._id}`, shows: 'Share on WhatsApp' },
     {
       page: 'room',

@@ -21,4 +21,6 @@ export const boardMessages = {
   loadFailed: 'Error loading the board',
   changeFailed: 'Error changing the board',
   textRequired: 'Say what you look for',
+  manySkills: `Name at most ${boardLimits.skills} skills`,
+  longSkill: `Name each skill in at most ${boardLimits.skill} letters`,
 } as const;

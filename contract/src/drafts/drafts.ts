@@ -165,7 +165,7 @@ export const readJoinLink = endpoint({
   callers: 'anyone',
   params: ofCode,
   reply: z.object({
-    event: z.object({ title: z.string(), shareLink: z.string() }),
+    event: z.object({ title: z.string(), shareLink: z.string(), hasBoard: z.boolean() }),
     teamName: z.string(),
     seatsLeft: z.int(),
   }),

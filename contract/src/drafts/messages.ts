@@ -3,6 +3,7 @@ export const draftMessages = {
   notFound: 'Team not found',
   formOnly: 'Teams of this event register by the form.',
   teamFull: (team: string) => `${team} is full. Ask them to make room.`,
+  teamFullBoard: (team: string) => `${team} is full. Ask them, or look at the board.`,
   inTeam: (team: string) => `You are in ${team}. Leave it first.`,
   expired: (leader: string) => `This link has expired. Ask ${leader} for a new one.`,
   formsNoMore: 'This team no longer forms.',

@@ -35,11 +35,11 @@ export async function readJoinLink(
 ): Promise<ReplyOf<typeof contract>> {
   const draft = await findByCode(db, guess);
   const event = await selectEvent(db, draft.event_id)
-    .select(['title', 'share_link', 'max_team_size'])
+    .select(['title', 'share_link', 'max_team_size', 'has_board'])
     .executeTakeFirst();
   if (!event) throw draftNotFound();
   return {
-    event: { title: event.title, shareLink: event.share_link },
+    event: { title: event.title, shareLink: event.share_link, hasBoard: event.has_board === 1 },
     teamName: draft.team_name,
     seatsLeft: await seatsLeft(db, draft.id, event),
   };

@@ -9,6 +9,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { useDeferredValue, useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { CopyShareLink } from '../../features/events/copy-share-link.tsx';
+import { EventBoard } from '../../features/board/event-board.tsx';
 import { EventDrafts } from '../../features/drafts/event-drafts.tsx';
 import { isOwnEvent, useEventDetail } from '../../features/events/manager-events.queries.ts';
 import { ExportTeams } from '../../features/exports/export-teams.tsx';
@@ -92,6 +93,7 @@ function EventTeams({ event, teams }: { event: ManagerEventDetail; teams: readon
     <div className="flex flex-col gap-4">
       <TeamTiles event={event} teams={teams} />
       <EventDrafts eventId={event._id} mayMail={mayDo(event.roles, 'announce')} />
+      {event.hasBoard && <EventBoard eventId={event._id} mayHide={mayDo(event.roles, 'edit')} />}
       <TeamFilterBar filter={filter} onChange={setFilter} pendingCount={pendingCount} />
       {found.length > 0 ? (
         <TeamTable

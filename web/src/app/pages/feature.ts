@@ -60,6 +60,13 @@ export const shared = defineFeature({
       wrongRoleMessage: visitorMessages.onlyStudentsRegister,
     },
     { path: pagePaths.draft, lazy: () => import('./forming-team-page.tsx'), audience: 'student' },
+    {
+      path: pagePaths.board,
+      lazy: () => import('./board-page.tsx'),
+      audience: 'student',
+      guestMessage: visitorMessages.loginToRegister,
+      wrongRoleMessage: visitorMessages.onlyStudentsRegister,
+    },
     { path: pagePaths.results, lazy: () => import('./results-page.tsx'), audience: 'manager' },
     { path: pagePaths.editTeam, lazy: () => import('./edit-team-page.tsx'), audience: 'student' },
     {

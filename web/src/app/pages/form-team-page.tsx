@@ -3,7 +3,7 @@ import { draftMessages } from '@hackon/contract/drafts/messages';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import Users from 'lucide-react/icons/users';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { failureMessage } from '../../api/api-failure.ts';
 import { useMyDrafts } from '../../features/drafts/drafts.queries.ts';
 import { FormTeam } from '../../features/drafts/form-team.tsx';
@@ -104,6 +104,11 @@ function Body({
         is missing.
       </p>
       <FormTeam eventRef={event._id} />
+      {event.hasBoard && (
+        <Link to={pathTo('board', event.shareLink)} className="link self-start">
+          Find teammates
+        </Link>
+      )}
     </Card>
   );
 }

@@ -95,6 +95,7 @@ function OwnRoom({ draft, event, studentId }: { draft: Draft; event: PublicEvent
       studentId={studentId}
       timeZone={event.timeZone}
       maxTeamSize={event.maxTeamSize}
+      hasBoard={event.hasBoard}
       closes={`Closes ${formatDateTime(event.registrationDeadline, event.timeZone)}`}
       remedy={mustConfirm && <ResendLinkButton size="small" />}
       details={

@@ -1,9 +1,8 @@
 import type { FormingTeam } from '@hackon/contract/drafts/drafts';
 import { draftMessages } from '@hackon/contract/drafts/messages';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { failureMessage } from '../../api/api-failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { FoldedCard } from '../../ui/folded-card.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useEventDrafts, useRemindDrafts } from './drafts.queries.ts';
 
@@ -14,26 +13,26 @@ export function EventDrafts({ eventId, mayMail }: { eventId: string; mayMail: bo
   const { count, drafts } = data;
   const waiting = drafts.filter(({ waits }) => waits !== null).length;
   return (
-    <Card flush>
-      <details className="group">
-        <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-4 font-semibold">
-          <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+    <FoldedCard
+      title={
+        <>
           {count === 1 ? 'One team forms' : `${count} teams form`}
           {waiting > 0 && `, ${waiting} on the waitlist`}
-        </summary>
-        <ul aria-label="Teams that form" className="divide-y divide-line border-t border-line">
-          {drafts.map((team) => (
-            <Row key={team._id} team={team} />
-          ))}
-        </ul>
-        {count > drafts.length && (
-          <p className="border-t border-line px-4 py-3 text-small text-muted">
-            The newest {drafts.length} are shown.
-          </p>
-        )}
-        {mayMail && drafts.some(({ missing }) => missing.length > 0) && <MailIncomplete eventId={eventId} />}
-      </details>
-    </Card>
+        </>
+      }
+    >
+      <ul aria-label="Teams that form" className="divide-y divide-line border-t border-line">
+        {drafts.map((team) => (
+          <Row key={team._id} team={team} />
+        ))}
+      </ul>
+      {count > drafts.length && (
+        <p className="border-t border-line px-4 py-3 text-small text-muted">
+          The newest {drafts.length} are shown.
+        </p>
+      )}
+      {mayMail && drafts.some(({ missing }) => missing.length > 0) && <MailIncomplete eventId={eventId} />}
+    </FoldedCard>
   );
 }
 

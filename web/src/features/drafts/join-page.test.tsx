@@ -10,7 +10,7 @@ import { renderApp } from '../../../test/render-app.tsx';
 
 const path = '/join/B5RN2XQG';
 const draft = buildDraft();
-const behind = { event: draft.event, teamName: draft.teamName, seatsLeft: 2 };
+const behind = { event: { ...draft.event, hasBoard: false }, teamName: draft.teamName, seatsLeft: 2 };
 
 describe('/join/:code', () => {
   test('shows a guest the team, and comes back after the sign-in', async () => {
@@ -50,6 +50,15 @@ describe('/join/:code', () => {
     renderApp(path, { session: 'student' });
     expect(await screen.findByText(draftMessages.teamFull('Byte Me'))).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Join the team' })).toBeNull();
+  });
+
+  test('leads from a full team to the board of the event', async () => {
+    const event = { ...behind.event, hasBoard: true };
+    fakeServer.use(answers(readJoinLink, { ...behind, event, seatsLeft: 0 }));
+    renderApp(path, { session: 'student' });
+    expect(await screen.findByText(draftMessages.teamFullBoard(behind.teamName))).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Look at the board' });
+    expect(link).toHaveAttribute('href', `/teams/board/${event.shareLink}`);
   });
 
   test('tells a manager who may join', async () => {

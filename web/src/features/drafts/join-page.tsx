@@ -36,13 +36,17 @@ export function Component() {
           <Card className="mt-5 flex flex-col gap-4">
             {data.seatsLeft === 0 ? (
               <>
-                <p className="font-medium">{draftMessages.teamFull(data.teamName)}</p>
+                <p className="font-medium">
+                  {data.event.hasBoard
+                    ? draftMessages.teamFullBoard(data.teamName)
+                    : draftMessages.teamFull(data.teamName)}
+                </p>
                 <ButtonLink
                   variant="secondary"
-                  to={pathTo('publicEvent', data.event.shareLink)}
+                  to={pathTo(data.event.hasBoard ? 'board' : 'publicEvent', data.event.shareLink)}
                   className="self-start max-sm:w-full"
                 >
-                  See the event
+                  {data.event.hasBoard ? 'Look at the board' : 'See the event'}
                 </ButtonLink>
               </>
             ) : (

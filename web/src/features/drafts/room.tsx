@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LeaveTeam } from './leave-team.tsx';
+import { RoomBoard } from './room-board.tsx';
 import { RoomInvite } from './room-invite.tsx';
 import { RoomMembers } from './room-members.tsx';
 import { leaderOf, ownOf, stateOfRoom } from './room-state.ts';
@@ -20,6 +21,7 @@ export function Room({
   studentId,
   timeZone,
   maxTeamSize,
+  hasBoard,
   closes,
   remedy,
   details,
@@ -30,6 +32,7 @@ export function Room({
   studentId: string;
   timeZone: string;
   maxTeamSize: number;
+  hasBoard: boolean;
   /** Such as 'Registration closes in 2 days'. */
   closes: string;
   /** Confirms the student's own address. */
@@ -85,6 +88,7 @@ export function Room({
               />
             )}
             <RoomMembers draft={draft} studentId={studentId} maxTeamSize={maxTeamSize} />
+            {isLeader && hasBoard && <RoomBoard draft={draft} />}
             {isLeader && <Section title="The team">{team}</Section>}
             <LeaveTeam draft={draft} studentId={studentId} />
           </div>

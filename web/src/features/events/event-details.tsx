@@ -38,12 +38,12 @@ export function EventDetails({
         <RegisterPlace eventId={event._id}>
           <div className="grid gap-3">
             <RegisterButton event={event} now={now} size="large" />
-            <FormByLink event={event} now={now} />
+            <OtherWays event={event} now={now} />
           </div>
         </RegisterPlace>
       </div>
       <div className="mt-3 empty:hidden lg:hidden">
-        <FormByLink event={event} now={now} />
+        <OtherWays event={event} now={now} />
       </div>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3.5 text-small sm:gap-x-6">
         <Detail name="When">{formatRange(event.startDate, event.endDate, event.timeZone)}</Detail>
@@ -113,19 +113,30 @@ export function EventDetails({
   );
 }
 
-/** The other way to register: teammates join by a link. */
-function FormByLink({ event, now }: { event: PublicEvent; now: Date }) {
-  const { registerBy, hasWaitlist, maxTeamSize, availableSlots, shareLink } = event;
+/** The other ways to register: teammates join by a link, or are found on the board. */
+function OtherWays({ event, now }: { event: PublicEvent; now: Date }) {
+  const { registerBy, hasWaitlist, hasBoard, maxTeamSize, availableSlots, shareLink } = event;
   const isFull = availableSlots === 0;
-  const isOffered = isFull ? hasWaitlist && registerBy !== 'form' : registerBy === 'both' && maxTeamSize > 1;
-  if (!isOffered || !isOpen(event, now)) return null;
+  const formsByLink = isFull
+    ? hasWaitlist && registerBy !== 'form'
+    : registerBy === 'both' && maxTeamSize > 1;
+  if (!(formsByLink || hasBoard) || !isOpen(event, now)) return null;
   return (
-    <p className="text-small text-muted manager:hidden">
-      {!isFull && 'Or '}
-      <Link to={pathTo('formTeam', shareLink)} className="link">
-        {isFull ? 'Form a team and join the waitlist' : 'form a team by link'}
-      </Link>
-    </p>
+    <div className="flex flex-col gap-1 text-small text-muted manager:hidden">
+      {formsByLink && (
+        <p>
+          {!isFull && 'Or '}
+          <Link to={pathTo('formTeam', shareLink)} className="link">
+            {isFull ? 'Form a team and join the waitlist' : 'form a team by link'}
+          </Link>
+        </p>
+      )}
+      {hasBoard && (
+        <Link to={pathTo('board', shareLink)} className="link self-start">
+          Find teammates
+        </Link>
+      )}
+    </div>
   );
 }
 

@@ -190,6 +190,7 @@ export function TeamFields() {
           )}
         </EventField>
         <WaitlistFields />
+        <BoardField />
       </details>
     </div>
   );
@@ -214,6 +215,17 @@ function WaitlistFields() {
         />
       )}
     </div>
+  );
+}
+
+function BoardField() {
+  const { register } = useFormContext<EventFormValues>();
+  return (
+    <Checkbox
+      className="mt-4"
+      label="Students and teams can look for each other on a board"
+      {...register('hasBoard')}
+    />
   );
 }
 
