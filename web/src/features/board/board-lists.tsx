@@ -129,15 +129,13 @@ function Entry({
     <li className="flex gap-3 px-4 py-3.5">
       <Avatar name={name} className="size-9" />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <p className="font-semibold wrap-anywhere">{name}</p>
-        {text !== '' && <p className="text-small wrap-anywhere">{text}</p>}
-        {skills && <Skills skills={skills} />}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {children}
+        <div className="flex items-start justify-between gap-3">
+          <p className="min-w-0 pt-1.5 font-semibold wrap-anywhere">{name}</p>
           <Button
             variant="ghost"
-            size="small"
-            className="ml-auto"
+            size="icon"
+            className="-mr-2 shrink-0"
+            aria-label={`${report.isSuccess ? 'Reported' : 'Report'} ${name}`}
             busy={report.isPending}
             disabled={report.isSuccess}
             onClick={() =>
@@ -148,9 +146,11 @@ function Entry({
             }
           >
             <Flag aria-hidden />
-            {report.isSuccess ? 'Reported' : 'Report'} <span className="sr-only">{name}</span>
           </Button>
         </div>
+        {text !== '' && <p className="text-small wrap-anywhere">{text}</p>}
+        {skills && <Skills skills={skills} />}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">{children}</div>
       </div>
     </li>
   );

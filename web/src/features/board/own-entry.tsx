@@ -8,6 +8,7 @@ import { SubmitForm } from '../../forms/submit-form.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useLeaveBoard, usePutOnBoard } from './board.queries.ts';
 import { Skills } from './skills.tsx';
@@ -87,9 +88,9 @@ function EntryForm({ eventRef, own, onDone }: { eventRef: string; own: Board['ow
         label="What you look for"
         required
         hint="Students see your first name, your skills and this text."
-        maxLength={boardLimits.text}
-        autoComplete="off"
-      />
+      >
+        {(control) => <Textarea {...control} rows={3} maxLength={boardLimits.text} />}
+      </FormField>
       <FormField<Values>
         name="skills"
         label="Skills"

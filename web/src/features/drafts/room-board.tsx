@@ -9,6 +9,7 @@ import { SubmitForm } from '../../forms/submit-form.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useChangeDraft } from './drafts.queries.ts';
 
@@ -45,9 +46,9 @@ export function RoomBoard({ draft }: { draft: Draft }) {
               name="pitch"
               label="Your idea"
               hint="Students read it on the board."
-              maxLength={draftLimits.pitch}
-              autoComplete="off"
-            />
+            >
+              {(control) => <Textarea {...control} rows={3} maxLength={draftLimits.pitch} />}
+            </FormField>
           </SubmitForm>
         )}
         <Link to={pathTo('board', draft.event.shareLink)} className="link self-start">
