@@ -233,7 +233,7 @@ const hintsOf: Record<string, Hints> = {
   'PUT /api/drafts/:id/me': ofRoom,
   'DELETE /api/drafts/:id/me': ofRoom,
   'POST /api/drafts/:id/hold': ofRoom,
-  'POST /api/drafts/:id/waitlist': ofRoom,
+  'POST /api/drafts/:id/waitlist': { ...ofRoom, upiTransactionId: 'left out' },
   'DELETE /api/drafts/:id/waitlist': ofRoom,
   'POST /api/drafts/:id/submit': ofRoom,
   'GET /api/events/:id/judges': judged,

@@ -95,7 +95,7 @@ async function playHistory(
     const draft = drafts[who];
     if (!draft) return;
     const own = { token: draft.token, params: { id: draft.id } };
-    if (kind === 'wait') await on.call(joinWaitlist, own);
+    if (kind === 'wait') await on.call(joinWaitlist, { ...own, body: {} });
     if (kind === 'leave') await on.call(leaveWaitlist, own);
     if (kind === 'hold') await on.call(holdDraftPlace, own);
     if (kind === 'dissolve') await on.call(leaveDraft, own);
@@ -215,7 +215,7 @@ test('200 rooms want 50 places at once: each place goes to one of them', { timeo
       if (number % 3 === 0) return on.call(holdDraftPlace, own);
       const { upiTransactionId = '' } = newTeamBody();
       if (number % 3 === 1) return on.call(submitDraft, { ...own, body: { upiTransactionId } });
-      return on.call(joinWaitlist, own);
+      return on.call(joinWaitlist, { ...own, body: {} });
     }),
   );
   expect(await taken(app, event._id)).toMatchObject({ total: 50, doubled: [], inOrder: true });

@@ -38,6 +38,7 @@ export function buildDraft(about: Partial<Draft> = {}): Draft {
     joinUntil: inDays(7),
     missing: [],
     holdUntil: null,
+    hasHeld: false,
     waitlist: null,
     amount: 500,
     serverNow: inDays(0),

@@ -62,12 +62,16 @@ export const Draft = z.object({
   /** Sentences; none if the team can register. */
   missing: z.array(z.string()),
   holdUntil: z.nullable(Instant),
+  /** A place was held before, so the team may have paid. */
+  hasHeld: z.boolean(),
   /** Null for a team that neither waits nor has an offer. `position`: 1 is next. */
   waitlist: z.nullable(
     z.object({
       state: z.enum(['waiting', 'offered']),
       position: z.int(),
       offerUntil: z.nullable(Instant),
+      /** Of a team that has paid. Only the leader sees it. */
+      transactionId: z.nullable(z.string()),
     }),
   ),
   /** What the team pays; of the hold, if there is one. 0 without a fee. */
@@ -264,15 +268,19 @@ export const submitDraft = endpoint({
   ],
 });
 
-/** Of the leader. Needs a complete team. If a place is free, it is offered at once. Again: the same answer. */
+/**
+ * Of the leader. Needs a complete team. If a place is free, it is offered at once. Again: the same answer. A team that
+ * paid, and whose place had lapsed, sends its transaction id and comes first.
+ */
 export const joinWaitlist = endpoint({
   ...ofStudent,
   method: 'POST',
   path: '/api/drafts/:id/waitlist',
   summary: 'Wait for a place',
   params: ofDraft,
+  body: z.object({ upiTransactionId: lineOrEmpty(teamLimits.transactionId) }),
   reply: Draft,
-  errors: [...open, 'missing_right', 'draft_incomplete', 'already_registered'],
+  errors: [...open, 'missing_right', 'draft_incomplete', 'already_registered', 'payment_not_due'],
 });
 
 /** Of the leader. Also passes an offered place on. */
@@ -295,6 +303,10 @@ export const FormingTeam = z.object({
   missing: z.array(z.string()),
   /** The place in the queue. Null for a team that does not wait. */
   waits: z.nullable(z.int()),
+  /** The team says that it has paid. */
+  hasPaid: z.boolean(),
+  /** Of its payment. Null also without the right to see details. */
+  transactionId: z.nullable(z.string()),
 });
 export type FormingTeam = z.infer<typeof FormingTeam>;
 

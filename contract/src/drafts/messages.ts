@@ -24,11 +24,13 @@ export const draftMessages = {
   missingDetails: (name: string) => `${name}: fill in the details`,
   missingAnswers: 'The team’s answers',
   unconfirmed: (name: string) => `${name}: confirm the email address`,
-  paidTooLate: 'This event is full. Your payment is not lost: write to the organizer.',
+  paidFirst:
+    'This event is full. Your team comes first on the waitlist, and the organizer sees your payment.',
   remindedToday: 'You mailed these teams in the last 24 hours.',
   reminded: (count: number) => (count === 1 ? 'One mail sent' : `${count} mails sent`),
   waiting: (position: number) =>
     `You are number ${position} on the waitlist. We mail the leader when a place is yours.`,
+  noPlaceLeft: 'Your team got no place. Write to the organizer about your payment.',
   fullWait: 'This event is full. Join the waitlist: places that come free go to it first.',
   saved: 'Saved',
   linkFailed: 'Error reading the link',

@@ -34,6 +34,7 @@ import { registerBy } from './migrations/0029-register-by.ts';
 import { waitlist } from './migrations/0030-waitlist.ts';
 import { waitlistSettings } from './migrations/0031-waitlist-settings.ts';
 import { board } from './migrations/0032-board.ts';
+import { paidWaiting } from './migrations/0033-paid-waiting.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -70,6 +71,7 @@ const migrations = {
   '0030-waitlist': waitlist,
   '0031-waitlist-settings': waitlistSettings,
   '0032-board': board,
+  '0033-paid-waiting': paidWaiting,
 };
 
 /** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer database. */

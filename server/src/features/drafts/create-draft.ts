@@ -39,6 +39,7 @@ export function createDraft(db: Database, creation: Creation): Promise<{ draft: 
       pitch: '',
       is_looking: 0,
       is_open: 0,
+      has_held: 0,
       answers: null,
       ...newJoinCode(now),
       state: 'forming',

@@ -6,10 +6,18 @@ import { type AboutTeam, eventFacts, ifConfirmed } from '../teams/team-letters.t
 
 /**
  * What happened to a student. `refused`: the leader did not let the student in. `closed`: time was over. `incomplete`: the
- * organizer reminds the leader. `offered`, `expired`: a place from the waitlist.
+ * organizer reminds the leader. `closed_paid`: the team had paid, and got no place. `offered`, `expired`: a place from the waitlist.
  */
 export type DraftNews =
-  'joined' | 'removed' | 'refused' | 'leads' | 'closed' | 'incomplete' | 'offered' | 'expired';
+  | 'joined'
+  | 'removed'
+  | 'refused'
+  | 'leads'
+  | 'closed'
+  | 'closed_paid'
+  | 'incomplete'
+  | 'offered'
+  | 'expired';
 
 declare module '../../mail/mail.ts' {
   interface Mails {
@@ -48,6 +56,7 @@ const headings: Record<DraftNews, string> = {
   refused: 'The team has no seat for you',
   leads: 'You lead the team now',
   closed: 'Registration closed before your team was complete',
+  closed_paid: 'Your team got no place',
   incomplete: 'Your team is not registered yet',
   offered: 'A place is yours',
   expired: 'Your offer has ended',
@@ -60,6 +69,8 @@ const news: Record<DraftNews, (teamName: string) => string> = {
   refused: (teamName) => `The leader of ${teamName} did not let you in. You can join or open another team.`,
   leads: (teamName) => `The leader has left ${teamName} or handed it over to you. You register the team now.`,
   closed: (teamName) => `${teamName} is not registered, and nothing was charged.`,
+  closed_paid: (teamName) =>
+    `${teamName} is not registered, because no place came free. Write to the organizer to get your payment back.`,
   incomplete: (teamName) => `${teamName} still lacks something. Open the team to see what is missing.`,
   offered: (teamName) =>
     `A place came free, and ${teamName} is next. Open the team, pay if there is a fee, and register it.`,
@@ -72,7 +83,7 @@ function draftNews(mail: MailOf<'draft_news'>, { publicUrl }: LetterContext): Le
   const facts = eventFacts(event);
   facts.push(['Team', teamName]);
   if (until !== undefined) facts.push(['Yours until', formatDateTime(until, event.timeZone)]);
-  const isOut = how === 'removed' || how === 'refused' || how === 'closed';
+  const isOut = how === 'removed' || how === 'refused' || how.startsWith('closed');
   return {
     subject: `${headings[how]}: ${teamName}`,
     preview: news[how](teamName),

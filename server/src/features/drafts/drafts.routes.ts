@@ -34,8 +34,8 @@ export function draftsRoutes(app: App, { db, clock, config }: Parts): void {
   bind(app, contract.createDraft, ({ params, caller, body, idempotency, now }) =>
     createDraft(db, { ...viewing(caller, now), eventRef: params.id, ...body, idempotency }),
   );
-  bind(app, contract.joinWaitlist, ({ params, caller, now }) =>
-    joinWaitlist(db, { ...viewing(caller, now), draftId: params.id }),
+  bind(app, contract.joinWaitlist, ({ params, caller, body, now }) =>
+    joinWaitlist(db, { ...viewing(caller, now), draftId: params.id, ...body }),
   );
   bind(app, contract.leaveWaitlist, ({ params, caller, now }) =>
     leaveWaitlist(db, { ...viewing(caller, now), draftId: params.id }),

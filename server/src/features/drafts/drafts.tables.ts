@@ -22,6 +22,8 @@ interface DraftsTable {
   is_looking: Flag;
   /** Whoever has the link joins at once. */
   is_open: Flag;
+  /** A place was held for the team, so it may have paid. */
+  has_held: Flag;
   /** Of the team. Null if none. */
   answers: JsonText<Answers> | null;
   join_code: string;

@@ -197,7 +197,7 @@ describe('a join link', () => {
   test('says the event, the team and the seats to anybody', async () => {
     const { app, event, code } = await startWithDraft();
     expect(await app.succeed(readJoinLink, { params: { code } })).toEqual({
-      event: { title: event.title, shareLink: event.shareLink },
+      event: { title: event.title, shareLink: event.shareLink, hasBoard: false },
       teamName: 'Byte Me',
       seatsLeft: 2,
     });
@@ -492,7 +492,16 @@ describe('the organizer', () => {
     expect(await app.succeed(eventDrafts, ofEvent)).toEqual({
       count: 1,
       drafts: [
-        { _id: draft._id, teamName: 'Byte Me', leader: leader.name, members: 2, missing: [], waits: null },
+        {
+          _id: draft._id,
+          teamName: 'Byte Me',
+          leader: leader.name,
+          members: 2,
+          missing: [],
+          waits: null,
+          hasPaid: false,
+          transactionId: null,
+        },
       ],
     });
     app.clock.advance(minute);

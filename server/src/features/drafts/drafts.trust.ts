@@ -81,7 +81,7 @@ const detailTexts = {
 async function waitAgain({ app, newcomer: { token } }: GrowingWorld) {
   const [draft] = await app.succeed(contract.myDrafts, { token });
   const params = { id: draft?._id ?? '' };
-  const answer = await app.call(contract.joinWaitlist, { token, params });
+  const answer = await app.call(contract.joinWaitlist, { token, params, body: {} });
   await app.call(contract.leaveWaitlist, { token, params });
   return answer;
 }
@@ -134,7 +134,7 @@ export const trust: FeatureTrust = {
     row(contract.changeOwnDetails, ofLeader, async (world) => ({ ...(await inRoom(world)), body: details })),
     row(contract.leaveDraft, ofLeader, inRoom),
     row(contract.holdDraftPlace, ofLeader, inCompleteRoom),
-    row(contract.joinWaitlist, ofLeader, inCompleteRoom),
+    row(contract.joinWaitlist, ofLeader, async (world) => ({ ...(await inCompleteRoom(world)), body: {} })),
     row(contract.leaveWaitlist, ofLeader, inRoom),
     row(contract.submitDraft, ofLeader.replace('200', '201'), async (world) => ({
       ...(await inCompleteRoom(world)),
@@ -163,6 +163,7 @@ export const trust: FeatureTrust = {
       college: secret('Zqkwjdraftcollege'),
     }),
     'PUT /api/drafts/:id/members/:accountId': texts({ state: checked }, { state: usual }),
+    'POST /api/drafts/:id/waitlist': texts({ upiTransactionId: checked }, { upiTransactionId: usual }),
     'POST /api/drafts/:id/submit': texts(
       { upiTransactionId: checked },
       { upiTransactionId: secret('Zqkwjdrafttransaction') },

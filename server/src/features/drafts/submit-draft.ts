@@ -32,6 +32,7 @@ export function holdDraftPlace(db: Database, { draftId, studentId, clock, ...led
     const locked = await lockLedDraft(trx, draftId, studentId);
     const now = clock();
     await requireComplete(trx, locked, { ...led, now });
+    await trx.updateTable('drafts').set({ has_held: 1 }).where('id', '=', draftId).execute();
     return holdLocked(trx, { event: withShownPayee(locked.event, now), studentId, ...led, now });
   });
 }

@@ -53,7 +53,8 @@ export async function describeDraft(db: Reader, draft: Row<'drafts'>, viewing: V
     ...(isIn && answersIn(draft)),
     missing,
     holdUntil: hold?.until ?? null,
-    waitlist: await waitlistOf(db, draft),
+    hasHeld: draft.has_held === 1,
+    waitlist: await waitlistOf(db, draft, isLeader),
     amount: hold?.amount ?? event.entry_fee,
     serverNow: now.toISOString(),
   };
@@ -67,13 +68,19 @@ function isOwnOrLeads(
   return account_id === studentId || account_id === leader_id;
 }
 
-async function waitlistOf(db: Reader, { id, event_id }: Row<'drafts'>): Promise<Draft['waitlist']> {
+async function waitlistOf(
+  db: Reader,
+  { id, event_id }: Row<'drafts'>,
+  isLeader: boolean,
+): Promise<Draft['waitlist']> {
   const own = await findWaiting(db, id);
-  if (!own || own.state === 'offered')
-    return own ? { state: 'offered', position: 1, offerUntil: own.offer_until } : null;
+  if (!own) return null;
+  const transactionId = isLeader ? own.transaction_id : null;
+  if (own.state === 'offered')
+    return { state: 'offered', position: 1, offerUntil: own.offer_until, transactionId };
   const queue = await readQueue(db, event_id);
   const position = queue.findIndex((each) => each.id === own.id) + 1;
-  return { state: 'waiting', position, offerUntil: null };
+  return { state: 'waiting', position, offerUntil: null, transactionId };
 }
 
 type Hold = Pick<Row<'place_holds'>, 'until' | 'amount'> | undefined;

@@ -14,9 +14,11 @@ import {
 } from '@hackon/contract/drafts/drafts';
 import { publicEvent, updateEvent } from '@hackon/contract/events/events';
 import { placeMessages } from '@hackon/contract/places/messages';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import { withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
-import { confirmEmail, password, signUpStudent } from '../../../test/accounts.ts';
+import { confirmEmail, password, signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { addRole } from '../../../test/add-role.ts';
 import { newDetails, type Student } from '../../../test/drafts.ts';
 import { free, type NewEventBody } from '../../../test/events.ts';
 import { queuedMails } from '../../../test/queued-mails.ts';
@@ -55,7 +57,8 @@ async function startFull(change: NewEventBody = {}, places = 1) {
       draft,
       own,
       seen: () => app.succeed(getDraft, own),
-      wait: () => app.call(joinWaitlist, own),
+      wait: (upiTransactionId = '') => app.call(joinWaitlist, { ...own, body: { upiTransactionId } }),
+      hold: () => app.call(holdDraftPlace, own),
       leave: () => app.call(leaveWaitlist, own),
       submit: (upiTransactionId: string) => app.call(submitDraft, { ...own, body: { upiTransactionId } }),
     };
@@ -194,9 +197,9 @@ describe('the waitlist', () => {
     const leader = await signUpStudent(app);
     const body = { teamName: 'Bare' };
     const { draft } = await app.succeed(createDraft, { token: leader.token, params, body });
-    expect(await app.call(joinWaitlist, { token: leader.token, params: { id: draft._id } })).toMatchObject(
-      refused('draft_incomplete'),
-    );
+    expect(
+      await app.call(joinWaitlist, { token: leader.token, params: { id: draft._id }, body: {} }),
+    ).toMatchObject(refused('draft_incomplete'));
   });
 
   test('keeps an offer when the number of places is lowered, and when the payee changes', async () => {
@@ -290,5 +293,89 @@ describe('the waitlist', () => {
     await team.leave();
     const after = await app.succeed(eventDrafts, { token: manager.token, params });
     expect(after.drafts).toMatchObject([{ waits: null }]);
+  });
+});
+
+describe('a team that paid, and whose place lapsed', () => {
+  /** Its place goes to another team before it sends the transaction id. */
+  async function startPaid() {
+    const started = await startFull({}, 1);
+    const { app, open, raise, register } = started;
+    await raise(2);
+    const team = await open('Paid');
+    expect(await team.hold()).toMatchObject({ status: 200 });
+    app.clock.advance(16 * minute);
+    expect(await register(await signUpStudent(app))).toMatchObject({ status: 201 });
+    return { ...started, team };
+  }
+
+  test('registers while a place is free', async () => {
+    const { app, open, raise } = await startFull({}, 1);
+    await raise(2);
+    const team = await open('Paid');
+    await team.hold();
+    app.clock.advance(16 * minute);
+    expect(await team.submit('412345671001')).toMatchObject({ status: 201 });
+  });
+
+  test('comes first on the waitlist, and keeps its offer until registration closes', async () => {
+    const { app, event, open, team, freePlace, sweep, manager, params } = await startPaid();
+    const early = await open('Early');
+    await early.wait();
+    app.clock.advance(minute);
+    expect(await team.submit('412345671002')).toMatchObject(refused('event_full'));
+    expect(await team.wait('412345671002')).toMatchObject({
+      body: { waitlist: { state: 'waiting', position: 1, transactionId: '412345671002' } },
+    });
+    expect(await early.seen()).toMatchObject({ waitlist: { position: 2, transactionId: null } });
+    const { drafts } = await app.succeed(eventDrafts, { token: manager.token, params });
+    expect(drafts.find(({ teamName }) => teamName === 'Paid')).toMatchObject({
+      waits: 1,
+      hasPaid: true,
+      transactionId: '412345671002',
+    });
+    await freePlace();
+    await sweep();
+    app.clock.advance(20 * hour);
+    await sweep();
+    expect(await team.seen()).toMatchObject({
+      waitlist: { state: 'offered', offerUntil: event.registrationDeadline },
+    });
+    expect(await team.submit('412345671002')).toMatchObject({ status: 201 });
+  });
+
+  test('waits also without a waitlist, and is told about its payment if no place comes free', async () => {
+    const { app, event, team, manager, params } = await startPaid();
+    await app.succeed(updateEvent, { token: manager.token, params, body: { hasWaitlist: false } });
+    expect(await team.wait()).toMatchObject(refused('registration_closed'));
+    expect(await team.wait('412345671003')).toMatchObject({ status: 200 });
+    app.clock.advance(Date.parse(event.registrationDeadline) - app.clock.now.getTime() + minute);
+    await runMinuteJobs(app);
+    await runPunctualJobs(app);
+    const news = (await queuedMails(app)).filter((mail) => mail.kind === 'draft_news');
+    expect(news).toMatchObject([{ how: 'closed_paid', to: team.leader.email }]);
+  });
+
+  test('is a team for which a place was held, with an id', async () => {
+    const { open, team } = await startPaid();
+    const other = await open('Other');
+    expect(await other.wait('412345671004')).toMatchObject(refused('payment_not_due'));
+    expect(await team.wait('<x>')).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'upiTransactionId', message: teamMessages.transactionIdInvalid }] },
+    });
+    expect(await team.seen()).toMatchObject({ waitlist: null });
+  });
+
+  test('may name its payment after it joined', async () => {
+    const { app, team, params } = await startPaid();
+    await team.wait();
+    expect(await team.wait('412345671005')).toMatchObject({
+      body: { waitlist: { transactionId: '412345671005' } },
+    });
+    const helper = await signUpManager(app);
+    await addRole(app, { accountId: helper._id, role: 'check_in', eventIds: [params.id] });
+    const { drafts } = await app.succeed(eventDrafts, { token: helper.token, params });
+    expect(drafts[0]).toMatchObject({ hasPaid: true, transactionId: null });
   });
 });

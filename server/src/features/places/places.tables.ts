@@ -43,6 +43,8 @@ interface WaitlistTable {
   /** `offered`: the leader holds a place until `offer_until`. */
   state: 'waiting' | 'offered';
   offer_until: string | null;
+  /** Of a team that paid, and whose place had lapsed. Null for the others. */
+  transaction_id: string | null;
 }
 
 export const placesTables = {
@@ -80,7 +82,7 @@ export const placesTables = {
       collect: async (db, { id }) => ({
         waitlist: await db
           .selectFrom('waitlist')
-          .select(['event_id', 'draft_id', 'joined_at', 'state', 'offer_until'])
+          .select(['event_id', 'draft_id', 'joined_at', 'state', 'offer_until', 'transaction_id'])
           .where('account_id', '=', id)
           .orderBy('joined_at')
           .execute(),

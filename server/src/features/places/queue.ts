@@ -9,13 +9,14 @@ export function findWaiting(db: Reader, draftId: string): Promise<Waiting | unde
   return db.selectFrom('waitlist').selectAll().where('draft_id', '=', draftId).executeTakeFirst();
 }
 
-/** Those who wait, in their order. */
+/** Those who wait: first teams that have paid, then by time. */
 export function readQueue(db: Reader, eventId: string): Promise<Waiting[]> {
   return db
     .selectFrom('waitlist')
     .selectAll()
     .where('event_id', '=', eventId)
     .where('state', '=', 'waiting')
+    .orderBy((eb) => eb.case().when('transaction_id', 'is', null).then(1).else(0).end())
     .orderBy('joined_at')
     .orderBy('id')
     .execute();
@@ -38,13 +39,15 @@ interface Entry {
   draftId: string;
   /** The leader. */
   accountId: string;
+  /** Of a team that has paid. */
+  transactionId: string | null;
   now: Date;
 }
 
 /** A team that comes back is the last one. */
 export async function enterQueue(
   trx: Transaction,
-  { eventId, draftId, accountId, now }: Entry,
+  { eventId, draftId, accountId, transactionId, now }: Entry,
 ): Promise<void> {
   const row: Waiting = {
     id: newId(now),
@@ -55,6 +58,7 @@ export async function enterQueue(
     is_ready: 1,
     state: 'waiting',
     offer_until: null,
+    transaction_id: transactionId,
   };
   await trx.insertInto('waitlist').values(row).execute();
 }
@@ -62,7 +66,7 @@ export async function enterQueue(
 export async function changeWaiting(
   trx: Transaction,
   { id }: Pick<Waiting, 'id'>,
-  columns: Partial<Pick<Waiting, 'account_id' | 'is_ready' | 'state' | 'offer_until'>>,
+  columns: Partial<Pick<Waiting, 'account_id' | 'is_ready' | 'state' | 'offer_until' | 'transaction_id'>>,
 ): Promise<void> {
   await trx.updateTable('waitlist').set(columns).where('id', '=', id).execute();
 }
@@ -72,13 +76,14 @@ export async function endWaiting(trx: Transaction, draftId: string): Promise<voi
   await trx.deleteFrom('waitlist').where('draft_id', '=', draftId).execute();
 }
 
-/** Ends the offers whose time is over, and returns them. */
+/** Ends the offers whose time is over, and returns them. Those of teams that have paid end with registration. */
 export function endOffers(trx: Transaction, eventId: string, now: Date): Promise<Waiting[]> {
   return trx
     .deleteFrom('waitlist')
     .where('event_id', '=', eventId)
     .where('state', '=', 'offered')
     .where('offer_until', '<=', now.toISOString())
+    .where('transaction_id', 'is', null)
     .returningAll()
     .execute();
 }

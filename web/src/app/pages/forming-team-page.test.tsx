@@ -154,7 +154,7 @@ describe('the room of a team that forms', () => {
 
   test('joins the waitlist of a full event', async () => {
     const { user } = open(buildDraft(), { ...fee, availableSlots: 0 });
-    const waiting = { state: 'waiting', position: 3, offerUntil: null } as const;
+    const waiting = { state: 'waiting', position: 3, offerUntil: null, transactionId: null } as const;
     fakeServer.use(answers(joinWaitlist, buildDraft({ waitlist: waiting })));
     await user.click(await screen.findByRole('button', { name: 'Join the waitlist' }));
     expect(await screen.findByText(draftMessages.waiting(3))).toBeVisible();
@@ -165,6 +165,31 @@ describe('the room of a team that forms', () => {
     expect(await screen.findByRole('button', { name: 'Join the waitlist' })).toBeVisible();
   });
 
+  test('puts a team that paid too late first on the waitlist', async () => {
+    const until = new Date(Date.now() - 60_000).toISOString();
+    const { user } = open(buildDraft({ state: 'lapsed', holdUntil: until, hasHeld: true }));
+    fakeServer.use(refuses(submitDraft, { code: 'event_full', message: 'This event is full' }));
+    const waiting = { state: 'waiting', position: 1, offerUntil: null } as const;
+    const { bodies, record } = recorder(
+      buildDraft({ hasHeld: true, waitlist: { ...waiting, transactionId: '412788901123' } }),
+    );
+    fakeServer.use(answers(joinWaitlist, record));
+    await user.type(await screen.findByLabelText(/^UPI Transaction ID/), '412788901123');
+    await user.click(screen.getByRole('button', { name: 'Register the team' }));
+    expect(await screen.findByText(draftMessages.paidFirst)).toBeVisible();
+    expect(bodies).toEqual([{ upiTransactionId: '412788901123' }]);
+    expect(screen.getByText(/Your payment: 412788901123\.$/)).toBeVisible();
+  });
+
+  test('asks a team that may have paid for its transaction ID', async () => {
+    const { user } = open(buildDraft({ hasHeld: true }), { ...fee, availableSlots: 0, hasWaitlist: false });
+    const { bodies, record } = recorder(buildDraft({ hasHeld: true }));
+    fakeServer.use(answers(joinWaitlist, record));
+    await user.type(await screen.findByLabelText('UPI Transaction ID'), ' 412788901123');
+    await user.click(screen.getByRole('button', { name: 'Join the waitlist' }));
+    await waitFor(() => expect(bodies).toEqual([{ upiTransactionId: '412788901123' }]));
+  });
+
   test('says that a full event has no waitlist', async () => {
     open(buildDraft(), { ...fee, availableSlots: 0, hasWaitlist: false });
     expect(await screen.findByText('This event is full, and has no waitlist.')).toBeVisible();
@@ -173,7 +198,7 @@ describe('the room of a team that forms', () => {
 
   test('shows until when an offered place is held, and passes it on', async () => {
     const until = new Date(Date.now() + 11 * 60 * 60_000).toISOString();
-    const waitlist = { state: 'offered', position: 1, offerUntil: until } as const;
+    const waitlist = { state: 'offered', position: 1, offerUntil: until, transactionId: null } as const;
     const held = { holdUntil: until, serverNow: new Date().toISOString(), payCode: 'K7Q2M', amount: 500 };
     fakeServer.use(answers(holdDraftPlace, { ...held, upiId: 'psg@okaxis' }));
     const { user } = open(buildDraft({ state: 'holding', holdUntil: until, waitlist }), {

@@ -15,6 +15,7 @@ import {
   useChangeDetails,
   useChangeDraft,
   useDraft,
+  useJoinWaitlist,
   useSubmitDraft,
 } from '../../features/drafts/drafts.queries.ts';
 import { ownOf } from '../../features/drafts/room-state.ts';
@@ -125,24 +126,40 @@ function OwnRoom({ draft, event, studentId }: { draft: Draft; event: PublicEvent
   );
 }
 
+function isFullFailure(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.code === 'event_full';
+}
+
 /** Appears once nothing is missing, and stays while a place is held. */
 function Finish({ draft, event }: { draft: Draft; event: PublicEvent }): ReactNode {
   const client = useQueryClient();
   const navigate = useNavigate();
   const submission = useSubmitDraft(draft._id);
+  const wait = useJoinWaitlist(draft._id);
   const isFree = event.entryFee === 0;
   const [isWanted, setWanted] = useState(false);
   const hasHeld = draft.state === 'holding' || draft.state === 'lapsed';
   const pays = !isFree && (isWanted || hasHeld);
   const hold = useHeldDraft(draft._id, pays && draft.state !== 'lapsed' && draft.missing.length === 0);
 
+  /** A team that paid, and whose place is gone, waits as the first one. */
+  async function registerOrWait(payment: Parameters<typeof submission.mutateAsync>[0]) {
+    try {
+      return await submission.mutateAsync(payment);
+    } catch (failure) {
+      if (isFree || !draft.hasHeld || !isFullFailure(failure)) throw failure;
+      await wait.mutateAsync(payment.upiTransactionId);
+      toastSuccess(draftMessages.paidFirst);
+      return undefined;
+    }
+  }
+
   if (draft.missing.length > 0 && !hasHeld) return null;
   if (draft.waitlist?.state === 'waiting') return null;
-  const isFull =
-    event.availableSlots === 0 || (hold.error instanceof ApiFailure && hold.error.code === 'event_full');
+  const isFull = event.availableSlots === 0 || isFullFailure(hold.error);
   if (isFull && !hasHeld && !(isWanted && hold.data))
-    return event.hasWaitlist ? (
-      <JoinWaitlist draftId={draft._id} />
+    return event.hasWaitlist || draft.hasHeld ? (
+      <JoinWaitlist draftId={draft._id} mayHavePaid={!isFree && draft.hasHeld} />
     ) : (
       <p className="font-medium">{placeMessages.noWaitlist}</p>
     );
@@ -167,8 +184,11 @@ function Finish({ draft, event }: { draft: Draft; event: PublicEvent }): ReactNo
         event={event}
         hold={hold}
         isSent={submission.isSuccess}
+        transactionId={draft.waitlist?.transactionId ?? ''}
         send={async (payment) => {
-          const { team } = await submission.mutateAsync(payment);
+          const registered = await registerOrWait(payment);
+          if (!registered) return;
+          const { team } = registered;
           addRegistration(client, registrationOf(event, team));
           toastSuccess(teamMessages.registerDone);
           await navigate(pathTo('registered'), { replace: true, state: { registered: team._id } });

@@ -89,7 +89,9 @@ export function useRenewLink(id: string) {
 }
 
 export function useJoinWaitlist(id: string) {
-  return useDraftChange(id, () => call(joinWaitlist, { params: { id } }));
+  return useDraftChange(id, (upiTransactionId: string) =>
+    call(joinWaitlist, { params: { id }, body: { upiTransactionId } }),
+  );
 }
 
 export function useLeaveWaitlist(id: string) {

@@ -16,6 +16,8 @@ const forming = {
   members: 1,
   missing: ['One more member'],
   waits: null,
+  hasPaid: false,
+  transactionId: null,
 };
 
 async function open() {

@@ -36,7 +36,11 @@ export function EventDrafts({ eventId, mayMail }: { eventId: string; mayMail: bo
   );
 }
 
-function Row({ team: { teamName, leader, members, missing, waits } }: { team: FormingTeam }) {
+function Row({
+  team: { teamName, leader, members, missing, waits, hasPaid, transactionId },
+}: {
+  team: FormingTeam;
+}) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-4 py-2.5">
       <p className="min-w-0 wrap-anywhere">
@@ -47,6 +51,7 @@ function Row({ team: { teamName, leader, members, missing, waits } }: { team: Fo
       </p>
       <p className="min-w-0 text-small wrap-anywhere text-muted">
         {waits !== null && `Number ${waits} on the waitlist. `}
+        {hasPaid && `Says that it has paid${transactionId === null ? '' : `: ${transactionId}`}. `}
         {missing.length === 0 ? 'Complete, not registered' : missing.join(' · ')}
       </p>
     </li>

@@ -1,8 +1,12 @@
 import type { Draft } from '@hackon/contract/drafts/drafts';
 import { draftMessages } from '@hackon/contract/drafts/messages';
 import { placeMessages } from '@hackon/contract/places/messages';
+import { teamLimits } from '@hackon/contract/teams/limits';
 import { failureMessage } from '../../api/api-failure.ts';
 import { formatDateTime } from '../../format/dates.ts';
+import { FormField } from '../../forms/form-field.tsx';
+import { SubmitForm } from '../../forms/submit-form.tsx';
+import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { toastError } from '../../ui/toast.ts';
@@ -33,6 +37,7 @@ export function WaitlistState({
         {isOffered
           ? placeMessages.yoursUntil(formatDateTime(waitlist.offerUntil ?? '', timeZone))
           : draftMessages.waiting(waitlist.position)}
+        {waitlist.transactionId !== null && ` Your payment: ${waitlist.transactionId}.`}
       </p>
       {isLeader && (
         <Button
@@ -48,20 +53,29 @@ export function WaitlistState({
   );
 }
 
-/** For the leader of a complete team, while the event is full. */
-export function JoinWaitlist({ draftId }: { draftId: string }) {
-  const { mutate, isPending } = useJoinWaitlist(draftId);
+/** For the leader of a complete team, while the event is full. A team may have paid before its place lapsed. */
+export function JoinWaitlist({ draftId, mayHavePaid }: { draftId: string; mayHavePaid: boolean }) {
+  const { mutateAsync } = useJoinWaitlist(draftId);
+  const form = useRuleForm<{ upiTransactionId: string }>(
+    () => [],
+    { defaultValues: { upiTransactionId: '' } },
+    async ({ upiTransactionId }) => void (await mutateAsync(upiTransactionId.trim())),
+    draftMessages.changeFailed,
+  );
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <p className="min-w-0 flex-1 basis-60">{draftMessages.fullWait}</p>
-      <Button
-        size="large"
-        className="max-sm:w-full"
-        busy={isPending}
-        onClick={() => mutate(undefined, { onError })}
-      >
-        Join the waitlist
-      </Button>
+    <div className="flex flex-col gap-4">
+      <p>{draftMessages.fullWait}</p>
+      <SubmitForm form={form} action="Join the waitlist" busyLabel="Joining..." className="max-w-md">
+        {mayHavePaid && (
+          <FormField<{ upiTransactionId: string }>
+            name="upiTransactionId"
+            label="UPI Transaction ID"
+            hint="Only if you have paid. Your team then comes first."
+            maxLength={teamLimits.transactionId}
+            autoComplete="off"
+          />
+        )}
+      </SubmitForm>
     </div>
   );
 }

@@ -22,12 +22,15 @@ export function FinishTeam({
   event,
   hold,
   isSent,
+  transactionId,
   send,
 }: {
   event: PublicEvent;
   hold: Hold;
   /** Stays busy until the next page has loaded. */
   isSent: boolean;
+  /** Of a payment that the leader named before. */
+  transactionId: string;
   send: (payment: Payment) => Promise<void>;
 }) {
   const attempt = useRef<Attempt>(undefined);
@@ -36,7 +39,7 @@ export function FinishTeam({
   const form = useRuleForm<RegisterTeamBody>(
     (values) =>
       registrationIssues(event, values).filter(({ path }) => path === 'upiTransactionId' || path === ''),
-    { defaultValues: { teamName: '', members: [], upiTransactionId: '' } },
+    { defaultValues: { teamName: '', members: [], upiTransactionId: transactionId } },
     finish,
     teamMessages.registerFailed,
   );
