@@ -128,6 +128,7 @@ function teamOf(value: string): ListedTeam {
     decided_by: null,
     notes: value,
     withdrawn_at: null,
+    short_until: null,
     search_key: value,
     answers: null,
   };

@@ -165,6 +165,7 @@ function teamOf(eventId: string, number: number, name: string, now: Date): NewRo
     decided_by: null,
     notes: null,
     withdrawn_at: null,
+    short_until: null,
     holds_place: 1,
     search_key: `${number}`,
   };

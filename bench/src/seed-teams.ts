@@ -86,6 +86,7 @@ function teamOf(eventId: string, number: number, now: Date): NewRow<'teams'> {
     decided_by: null,
     notes: isVerified ? 'Seen on the bank statement' : null,
     withdrawn_at: null,
+    short_until: null,
     holds_place: 1,
     search_key: textKey(name),
   };

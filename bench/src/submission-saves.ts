@@ -137,6 +137,7 @@ function teamOf(event_id: string, account_id: string, number: number, now: Date)
     decided_by: null,
     notes: null,
     withdrawn_at: null,
+    short_until: null,
     holds_place: 1,
     search_key: textKey(name),
   };

@@ -127,6 +127,7 @@ export function teamRow(eventId: string, change: Partial<NewRow<'teams'>> = {}):
     decided_by: null,
     notes: null,
     withdrawn_at: null,
+    short_until: null,
     holds_place: 1,
     search_key: name,
     answers: null,

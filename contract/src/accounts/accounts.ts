@@ -75,6 +75,8 @@ export const RegisteredHackathon = z.object({
   cancelled: z.boolean(),
   /** A required question has no answer: the organizer asked it after the registration. */
   unanswered: z.boolean(),
+  /** As `Team` has it. */
+  shortUntil: z.optional(Instant),
   /** Null if the event collects no projects. The deadline has the team's extension. */
   project: z.nullable(z.object({ state: z.enum(submissionStates), deadline: Instant })),
 });

@@ -13,6 +13,8 @@ export const teamLimits = {
   firstTeams: 3,
   /** Decisions on payments in one call. */
   decisionsPerCall: 200,
+  /** In hours, for a team to replace a member who deleted the account. */
+  refillHours: 24,
   /** In minutes, to undo a decision on a payment. Its mail waits as long. */
   undoMinutes: 10,
   /** The length of a question about a payment. */

@@ -48,6 +48,11 @@ export const Team = z.object({
   notes: z.nullable(z.string()),
   members: z.array(TeamMember),
   answers: z.optional(Answers),
+  /**
+   * Only while a deleted account leaves the team below the minimum: the leader may replace the member until then, also
+   * after the deadline.
+   */
+  shortUntil: z.optional(Instant),
 });
 export type Team = z.infer<typeof Team>;
 

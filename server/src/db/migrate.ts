@@ -35,6 +35,7 @@ import { waitlist } from './migrations/0030-waitlist.ts';
 import { waitlistSettings } from './migrations/0031-waitlist-settings.ts';
 import { board } from './migrations/0032-board.ts';
 import { paidWaiting } from './migrations/0033-paid-waiting.ts';
+import { shortTeams } from './migrations/0034-short-teams.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -72,6 +73,7 @@ const migrations = {
   '0031-waitlist-settings': waitlistSettings,
   '0032-board': board,
   '0033-paid-waiting': paidWaiting,
+  '0034-short-teams': shortTeams,
 };
 
 /** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer database. */

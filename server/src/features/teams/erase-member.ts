@@ -5,6 +5,7 @@ import { forgetReplies } from '../../http/forget-replies.ts';
 import { recordAction } from '../history/record-action.ts';
 import { membersOfTeam } from './members-of.ts';
 import { eraseQuestions } from './payment-question/payment-questions.ts';
+import { markShort } from './short-team.ts';
 import { searchKey } from './team-columns.ts';
 import { selectEnteredTeams, selectMemberTeams } from './teams-of-student.ts';
 
@@ -47,6 +48,7 @@ export async function eraseMember(trx: Transaction, student: Row<'accounts'>, no
     if (isOwn) await eraseTeamAnswers(trx, team);
     if (isOwn) await eraseQuestions(trx, team);
     await renewSearchKey(trx, team);
+    await markShort(trx, team, now);
     await forgetReplies(trx, team.id);
     const action = { name: 'member_erased', accountId, source: null } as const;
     await recordAction(trx, { ...action, eventId: team.event_id, teamId: team.id }, now);

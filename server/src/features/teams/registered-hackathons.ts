@@ -55,6 +55,7 @@ export async function registeredHackathons(
     whatsappLink: team.whatsapp_link,
     cancelled: team.deleted_at !== null && team.deleted_at < team.end_date,
     unanswered: isUnanswered(fromJson(team.questions), answeredBy(team, members.get(team.id) ?? [])),
+    shortUntil: team.short_until ?? undefined,
     project: projects.get(team.id) ?? null,
   }));
 }
@@ -76,6 +77,7 @@ function teamsOf(db: Reader, student: Row<'accounts'>) {
       'teams.notes',
       'teams.holds_place',
       'teams.answers',
+      'teams.short_until',
       'events.title',
       'events.share_link',
       'events.start_date',

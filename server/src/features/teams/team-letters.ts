@@ -22,6 +22,7 @@ declare module '../../mail/mail.ts' {
       Payment & { teamId: string; reason?: RejectionReason | undefined; notes: string | null };
     payment_reopened: AboutTeam & Payment;
     payment_question: AboutTeam & { teamId: string; question: string };
+    team_short: AboutTeam & { teamId: string; until: string };
     event_cancelled: AboutTeam & Pick<Payment, 'amount'>;
   }
 }
@@ -51,6 +52,7 @@ export const teamLetters = {
   payment_rejected: unlessCancelled(ifConfirmed(paymentRejected)),
   payment_reopened: ifConfirmed(paymentReopened),
   payment_question: ifConfirmed(paymentQuestion),
+  team_short: ifConfirmed(teamShort),
   event_cancelled: ifConfirmed(eventCancelled),
 } satisfies Partial<Letters>;
 
@@ -151,6 +153,28 @@ function teamRegistered(
     ...(calendar !== undefined && {
       attachment: { filename: 'event.ics', content: calendar, contentType: 'text/calendar; method=PUBLISH' },
     }),
+  };
+}
+
+function teamShort(mail: MailOf<'team_short'>, { publicUrl }: LetterContext): LetterWords {
+  const { name, teamId, teamName, leader, event, until } = mail;
+  const time = formatDateTime(until, event.timeZone);
+  const who = leader === undefined ? 'You can' : `${leader} can`;
+  return {
+    subject: `${teamName} has too few members`,
+    preview: `A member left. Add another one until ${time}.`,
+    heading: 'Your team has too few members',
+    blocks: [
+      { paragraph: `Hello ${name},` },
+      { paragraph: `A member of ${teamName} deleted the account, so the team is below the minimum.` },
+      { paragraph: `${who} add another member until ${time}. After that, the organizer decides.` },
+      { facts: [...eventFacts(event), ['Team', teamName]] },
+      ...(leader === undefined
+        ? [{ button: 'Edit the team', link: publicUrl + editTeamPath(event, teamId) }]
+        : []),
+      ...contact(event),
+    ],
+    ...fromOrganizer(mail),
   };
 }
 

@@ -39,6 +39,7 @@ export function teamRows(
     decided_by: null,
     notes: null,
     withdrawn_at: null,
+    short_until: null,
     holds_place: 1,
   };
   return {

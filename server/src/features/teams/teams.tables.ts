@@ -35,6 +35,8 @@ interface TeamsTable {
   decided_by: string | null;
   notes: string | null;
   withdrawn_at: string | null;
+  /** Set while a deleted account left the team below the minimum: the team may replace the member until then. */
+  short_until: string | null;
   /** 0 if rejected or withdrawn. The database checks it and copies it to the members. */
   holds_place: Flag;
   search_key: string;

@@ -148,7 +148,7 @@ export const trust: FeatureTrust = {
   rows: {
     teams: {
       owner: 'student',
-      values: () => ({ payment_status: 'pending', decided_by: null }),
+      values: () => ({ payment_status: 'pending', decided_by: null, short_until: null }),
       notCollected: {
         transaction_key: ofOthers,
         payee_key: ofOthers,

@@ -21,6 +21,7 @@ export function toTeam(team: Row<'teams'>, members: readonly Row<'members'>[]): 
     notes: team.notes,
     members: members.map(toMember),
     ...answersIn(team),
+    ...(team.short_until !== null && { shortUntil: team.short_until }),
   };
 }
 

@@ -46,6 +46,7 @@ function teamMails(isConfirmed: boolean): { [Kind in TeamMail['kind']]: TeamMail
     payment_rejected: { kind: 'payment_rejected', ...about, ...payment, teamId: 'f'.repeat(24), notes: free },
     payment_reopened: { kind: 'payment_reopened', ...about, ...payment },
     payment_question: { kind: 'payment_question', ...about, teamId: 'f'.repeat(24), question: free },
+    team_short: { kind: 'team_short', ...about, teamId: 'f'.repeat(24), until: '2026-12-05T10:00:00.000Z' },
     event_cancelled: { kind: 'event_cancelled', ...about, amount: 500 },
     event_changed: { kind: 'event_changed', ...about, before: event },
     team_left: { kind: 'team_left', ...about, leader: free, how: 'removed' },

@@ -32,6 +32,7 @@ import { mailGoneMembers } from './mail-gone-members.ts';
 import { registeredMails } from './registered-mails.ts';
 import { requireFreePlace } from './require-free-place.ts';
 import { requireNewTeam, requireNewTransaction, requireNoTeamYet } from './require-no-team-yet.ts';
+import { isRefilling } from './short-team.ts';
 import { requireOpen } from './require-open.ts';
 import { correctPayment, newTransactionId, requirePaymentDue, resubmitPayment } from './resubmit-payment.ts';
 import { memberRows, teamColumns, withLeaderCollege } from './team-columns.ts';
@@ -84,7 +85,7 @@ function attempt(
     const isCorrection = team.payment_status === 'pending';
     const stored = await membersOfTeam(trx, team);
     const terms = { ...eventValues(event), stored: answeredBy(team, stored) };
-    requireOpen(terms, now);
+    if (!isRefilling(team, now)) requireOpen(terms, now);
     requireCurrentQuestions(terms.questions, change, terms.stored);
 
     if (upiTransactionId === undefined) await requireEdit(trx, team, terms, change);
@@ -235,7 +236,7 @@ async function writeTeam(trx: Transaction, { id, event_id }: Row<'teams'>, rows:
   const { team_name, team_name_key, search_key, answers } = rows.team;
   await trx
     .updateTable('teams')
-    .set({ team_name, team_name_key, search_key, answers })
+    .set({ team_name, team_name_key, search_key, answers, short_until: null })
     .where('id', '=', id)
     .where('event_id', '=', event_id)
     .execute();

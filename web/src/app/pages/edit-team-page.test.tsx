@@ -69,6 +69,11 @@ const rejected: Partial<Team> = { paymentStatus: 'rejected', notes: 'The amount 
 const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
 
 describe('/events/:hackathonId/edit-team/:teamId', () => {
+  it('lets a short team add a member after the deadline', async () => {
+    await openTeam({ shortUntil: inDays(1) }, { registrationDeadline: inDays(-1) });
+    expect(await screen.findByRole('button', { name: 'Save Changes' })).toBeVisible();
+  });
+
   it('opens with the current team, and saves changes', async () => {
     const calls = takeChanges();
     const { user, router } = await openTeam();

@@ -77,7 +77,8 @@ function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
   const now = useNow();
   // After a withdrawal, Back would show 'Team not found'.
   const toRegistered = useCallback(() => void navigate(pathTo('registered'), { replace: true }), [navigate]);
-  if (isOpen(event, now))
+  const isRefilling = team.shortUntil !== undefined && now <= new Date(team.shortUntil);
+  if (isOpen(event, now) || isRefilling)
     return (
       <EditTeamForm
         event={event}

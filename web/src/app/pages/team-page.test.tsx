@@ -59,6 +59,15 @@ describe('/manager/teams/:teamId', () => {
   });
 
   it.each([
+    [1, 'It can add a member until'],
+    [-1, 'You decide whether it takes part.'],
+  ])('says that a team is short, with %i days left', async (days, words) => {
+    openTeam({ ...pending, shortUntil: inDays(days) });
+    expect(await screen.findByText('Short')).toBeVisible();
+    expect(screen.getByText(new RegExp(words, 'u'))).toBeVisible();
+  });
+
+  it.each([
     ['verified', 'Verified'],
     ['rejected', 'Rejected'],
     ['pending', 'Pending'],

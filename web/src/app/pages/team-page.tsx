@@ -20,6 +20,9 @@ import { ReopenPayment } from '../../features/teams/reopen-payment.tsx';
 import { ManagerContact, PaymentInformation, TeamInformation } from '../../features/teams/team-cards.tsx';
 import { pendingNeighbour } from '../../features/teams/team-filter.ts';
 import { UndoPayment } from '../../features/teams/undo-payment.tsx';
+import { formatDateTime } from '../../format/dates.ts';
+import { useNow } from '../../format/use-now.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -84,9 +87,13 @@ function TeamView({ team, event: { roles, questions } }: { team: TeamDetail; eve
         <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-3 gap-y-1.5">
           <h1 className="text-page wrap-anywhere">{team.teamName}</h1>
           <PaymentBadge status={team.paymentStatus} />
+          {team.shortUntil !== undefined && <Badge tone="red">Short</Badge>}
         </div>
         {decides && <PendingNav pending={pending} team={team} />}
       </header>
+      {team.shortUntil !== undefined && (
+        <ShortNotice until={team.shortUntil} timeZone={team.event.timeZone} />
+      )}
       <div className="mt-5 grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-5">
           {team.paymentStatus === 'pending' && decides ? (
@@ -181,5 +188,17 @@ function LoadingTeam() {
         <Skeleton className="h-56" />
       </div>
     </SkeletonGroup>
+  );
+}
+
+function ShortNotice({ until, timeZone }: { until: string; timeZone: string }) {
+  const mayRefill = useNow() <= new Date(until);
+  return (
+    <p className="mt-5 rounded-card bg-red-soft px-4 py-3 font-medium text-red">
+      A member deleted the account, so the team is below the minimum.{' '}
+      {mayRefill
+        ? `It can add a member until ${formatDateTime(until, timeZone)}.`
+        : 'You decide whether it takes part.'}
+    </p>
   );
 }

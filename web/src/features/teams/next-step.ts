@@ -38,6 +38,15 @@ export function nextStep(registration: RegisteredHackathon, now: Date): NextStep
   }
   if (paymentStatus === 'rejected')
     return { text: 'Payment rejected: this team no longer has a place.', tone: 'red' };
+  if (registration.shortUntil !== undefined && registration.role === 'Team Leader')
+    return now <= new Date(registration.shortUntil)
+      ? {
+          text: `Your team has too few members. Add one until ${formatDateTime(registration.shortUntil, timeZone)}.`,
+          tone: 'red',
+          to: ownTeam,
+          action: 'Add a member',
+        }
+      : { text: 'Your team has too few members. The organizer decides.', tone: 'red' };
   if (registration.unanswered && mayEdit(registration, now))
     return {
       text: "Please complete your team's answers",

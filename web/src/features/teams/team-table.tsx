@@ -164,6 +164,9 @@ const TeamRow = memo(function TeamRow({
               {' · '}
               {team.members.length} {team.members.length === 1 ? 'member' : 'members'}
             </span>
+            {team.shortUntil !== undefined && (
+              <span className="shrink-0 font-semibold whitespace-pre text-red">{' · Short'}</span>
+            )}
           </div>
         </div>
       </Cell>

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { inDays } from '../../../test/build-event.ts';
+import { buildRegistration } from '../../../test/build-registration.ts';
+import { nextStep } from './next-step.ts';
+
+test.each([
+  [1, /^Your team has too few members\. Add one until .+\.$/u, 'Add a member'],
+  [-1, /^Your team has too few members\. The organizer decides\.$/u, undefined],
+])('a short team with %i days left', (days, text, action) => {
+  const registration = buildRegistration(1, {
+    role: 'Team Leader',
+    paymentStatus: 'verified',
+    shortUntil: inDays(days),
+  });
+  const step = nextStep(registration, new Date());
+  expect(step.text).toMatch(text);
+  expect(step.action).toBe(action);
+});
