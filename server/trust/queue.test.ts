@@ -15,6 +15,7 @@ import { expect, inject, test } from 'vitest';
 import { signUpManager } from '../test/accounts.ts';
 import { addStudents } from '../test/add-students.ts';
 import { newDetails } from '../test/drafts.ts';
+import { transaction } from '../src/db/transaction.ts';
 import { createEvent } from '../test/events.ts';
 import { runMinuteJobs } from '../test/run-minute-jobs.ts';
 import { newMember, newTeamBody } from '../test/teams.ts';
@@ -27,7 +28,17 @@ const timeout = rounds(120_000, 8 * 60 * 60_000);
 const rooms = 6;
 const newcomers = 3;
 
-const kinds = ['wait', 'leave', 'hold', 'submit', 'withdraw', 'register', 'dissolve', 'sweep'] as const;
+const kinds = [
+  'wait',
+  'wait paid',
+  'leave',
+  'hold',
+  'submit',
+  'withdraw',
+  'register',
+  'dissolve',
+  'sweep',
+] as const;
 
 interface Step {
   kind: (typeof kinds)[number];
@@ -96,6 +107,10 @@ async function playHistory(
     if (!draft) return;
     const own = { token: draft.token, params: { id: draft.id } };
     if (kind === 'wait') await on.call(joinWaitlist, { ...own, body: {} });
+    if (kind === 'wait paid') {
+      const { upiTransactionId = '' } = newTeamBody();
+      await on.call(joinWaitlist, { ...own, body: { upiTransactionId } });
+    }
     if (kind === 'leave') await on.call(leaveWaitlist, own);
     if (kind === 'hold') await on.call(holdDraftPlace, own);
     if (kind === 'dissolve') await on.call(leaveDraft, own);
@@ -133,6 +148,8 @@ async function playHistory(
   const { total, places, ready, inOrder } = await taken(app, event._id);
   expect(ready === 0 || total >= places, `${total} of ${places} taken, ${ready} wait`).toBe(true);
   expect(inOrder).toBe(true);
+  // The jobs of later histories need not visit this event.
+  await transaction(app.db, (trx) => trx.deleteFrom('waitlist').where('event_id', '=', event._id).execute());
 }
 
 async function taken({ db, clock }: TestApp, eventId: string) {
@@ -163,9 +180,12 @@ async function taken({ db, clock }: TestApp, eventId: string) {
     .execute();
   const waiting = queue.filter(({ state, is_ready }) => state === 'waiting' && is_ready === 1);
   const accounts = [...teams, ...holds].map(({ account_id }) => account_id);
-  // Whoever has an offer came before those who wait.
+  // Whoever has an offer has paid, or came before those who wait.
   const offered = queue.filter(({ state }) => state === 'offered');
-  const inOrder = offered.every(({ joined_at }) => waiting.every((other) => joined_at <= other.joined_at));
+  const inOrder = offered.every(
+    ({ joined_at, transaction_id }) =>
+      transaction_id !== null || waiting.every((other) => joined_at <= other.joined_at),
+  );
   return {
     places,
     total: accounts.length,
