@@ -30,6 +30,8 @@ export interface World {
   shownTeam: MadeTeam;
   /** Of `student`, for `words`. */
   room: MadeDraft;
+  /** Of `student`, on the waitlist of `full`. */
+  waitingRoom: MadeDraft;
   /** Has an open round. */
   judging: MadeEvent;
   /** Its results are published. */
@@ -109,7 +111,7 @@ export async function crowdedWorld(seed: Seed, { teamCount = 3 } = {}): Promise<
     maxTeams: teamCount + 1,
   });
   const another = await seed.event(organizer, 'Another Hack', { ...fee, entryFee: 500 });
-  const full = await seed.event(organizer, 'Full Hack', { maxTeams: 1 });
+  const full = await seed.event(organizer, 'Full Hack', { maxTeams: 1, minTeamSize: 1 });
   const closed = await seed.event(organizer, 'Closed Hack', { registrationDeadline: inDays(-1) });
 
   for (let count = 3; count < teamCount; count++) await seed.team(await seed.student(), crowded);
@@ -156,6 +158,8 @@ export async function crowdedWorld(seed: Seed, { teamCount = 3 } = {}): Promise<
   const seeker = await seed.student(unbrokenText(120));
   const skills = Array.from({ length: 8 }, (_, nth) => `${nth}${unbrokenText(29)}`);
   await seed.onBoard(seeker, words, { skills, text: unbrokenText(200) });
+  const waitingRoom = await seed.draft(student, full, manyWords(80));
+  await seed.wait(student, waitingRoom);
   return {
     organizer,
     student,
@@ -169,6 +173,7 @@ export async function crowdedWorld(seed: Seed, { teamCount = 3 } = {}): Promise<
     shown,
     shownTeam,
     room,
+    waitingRoom,
     judging: shown,
     judged: published.event,
     judgedTeam: published.team,

@@ -164,6 +164,15 @@ export function seedOf(url: string) {
       return draft;
     },
 
+    /** Fills in the leader's details, and joins the waitlist. */
+    wait: async (leader: Person, draft: Made) => {
+      count += 1;
+      const path = `/api/drafts/${draft._id}`;
+      const body = { name: '', registerNumber: `WAIT-${count}`, mobileNumber: '9876543210', college: '' };
+      await call('PUT', `${path}/me`, { token: leader.token, body });
+      await call('POST', `${path}/waitlist`, { token: leader.token, body: {} });
+    },
+
     /** Shows the student on the event's board. */
     onBoard: (student: Person, event: Made, entry: { skills: string[]; text: string }) =>
       call('POST', `/api/events/${event._id}/board`, { token: student.token, body: entry }),

@@ -275,6 +275,12 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
     { page: 'room', path: ({ room }) => `/teams/forming/${room._id}`, shows: 'Share on WhatsApp' },
     {
       page: 'room',
+      state: 'waiting',
+      path: ({ waitingRoom }) => `/teams/forming/${waitingRoom._id}`,
+      shows: 'Leave the waitlist',
+    },
+    {
+      page: 'room',
       state: 'unknown',
       path: `/teams/forming/${unknownId}`,
       shows: 'Team not found',
