@@ -17,20 +17,30 @@ export async function demoWorld(seed: Seed): Promise<World> {
   const people = { organizer, student, judgeName: 'Dr. Leela Menon' };
   const judging = await judgedEvent(seed, { ...people, title: 'Hostel Hack' });
   const judged = await publishedEvent(seed, { ...people, title: 'Mess Menu Hack', prize: 'First prize' });
+  const words = called('Climate Code');
+  await seed.change(organizer, words, { hasBoard: true });
+  const seeker = await seed.student('Asha Pillai');
+  await seed.onBoard(seeker, words, { skills: ['Figma', 'Python'], text: 'I draw, and I write Python.' });
+  const room = await seed.draft(student, words, 'Byte Me');
+  await seed.look(student, room, 'Bus times by ear: a phone line that reads the next three buses aloud.');
+  const full = await filled(seed, organizer, called('Midnight Game Jam'));
+  const waitingRoom = await seed.draft(student, full, 'Loop Hole');
+  await seed.wait(student, waitingRoom);
   return {
     organizer,
     student,
     unbroken: called('Hack the Canteen'),
-    words: called('Climate Code'),
+    words,
     crowded,
     another,
     next: called('Namma Yatri'),
-    full: await filled(seed, organizer, called('Midnight Game Jam')),
+    full,
     closed: shown,
     shown,
     // The first team has a project.
     shownTeam: found((await seed.teams(organizer, shown)).at(-1)),
-    room: await seed.draft(student, called('Climate Code'), 'Byte Me'),
+    room,
+    waitingRoom,
     judging: judging.event,
     judged: judged.event,
     judgedTeam: judged.team,
@@ -42,7 +52,7 @@ export async function demoWorld(seed: Seed): Promise<World> {
 
 async function filled<Event extends Made>(seed: Seed, organizer: Person, event: Event): Promise<Event> {
   const teams = await seed.teams(organizer, event);
-  await seed.change(organizer, event, { maxTeams: teams.length });
+  await seed.change(organizer, event, { maxTeams: teams.length, minTeamSize: 1 });
   return event;
 }
 

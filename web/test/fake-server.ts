@@ -3,7 +3,7 @@ import { myAnnouncements } from '@hackon/contract/announcements/announcements';
 import { mailChoices } from '@hackon/contract/mail-choices/mail-choices';
 import { dropFormMark, keepFormMark, reminderSettings } from '@hackon/contract/reminders/reminders';
 import { eventDetail, publicCities } from '@hackon/contract/events/events';
-import { eventDrafts, myDrafts } from '@hackon/contract/drafts/drafts';
+import { eventDrafts, eventWaitlist, myDrafts } from '@hackon/contract/drafts/drafts';
 import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { holdPlace } from '@hackon/contract/places/places';
 import { statusOf, type ErrorBody } from '@hackon/contract/errors';
@@ -22,6 +22,7 @@ export const fakeServer = setupServer(
   answers(myAnnouncements, []),
   answers(myDrafts, []),
   answers(eventDrafts, { count: 0, drafts: [] }),
+  answers(eventWaitlist, { count: 0, teams: [] }),
   answers(keepFormMark, { message: '' }),
   answers(dropFormMark, { message: '' }),
   answers(reminderSettings, { event: true, payment: true, deadline: true }),

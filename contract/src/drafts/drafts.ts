@@ -301,12 +301,6 @@ export const FormingTeam = z.object({
   leader: z.string(),
   members: z.int(),
   missing: z.array(z.string()),
-  /** The place in the queue. Null for a team that does not wait. */
-  waits: z.nullable(z.int()),
-  /** The team says that it has paid. */
-  hasPaid: z.boolean(),
-  /** Of its payment. Null also without the right to see details. */
-  transactionId: z.nullable(z.string()),
 });
 export type FormingTeam = z.infer<typeof FormingTeam>;
 
@@ -330,4 +324,34 @@ export const remindDrafts = endpoint({
   params: ofEvent,
   reply: z.object({ message: z.string(), mailed: z.int() }),
   errors: ['invalid_id', 'not_found', 'missing_right', 'quota_reached'],
+});
+
+/** A team that waits for a place, or has an offer. Of the organizers. */
+export const WaitingTeam = z.object({
+  /** Of the team that forms. */
+  _id: Id,
+  teamName: z.string(),
+  leader: z.string(),
+  state: z.enum(['waiting', 'offered']),
+  /** 1 is next. Null for an offer. */
+  position: z.nullable(z.int()),
+  offerUntil: z.nullable(Instant),
+  /** Otherwise the team is passed over, and keeps its rank. */
+  isComplete: z.boolean(),
+  /** The team says that it has paid. */
+  hasPaid: z.boolean(),
+  /** Of its payment. Null also without the right to see details. */
+  transactionId: z.nullable(z.string()),
+});
+export type WaitingTeam = z.infer<typeof WaitingTeam>;
+
+/** Offers, then the queue in its order; at most `draftLimits.listed` teams. `count` counts all. */
+export const eventWaitlist = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/waitlist',
+  summary: "An event's teams that wait for a place",
+  callers: 'manager',
+  params: ofEvent,
+  reply: z.object({ count: z.int(), teams: z.array(WaitingTeam) }),
+  errors: ['invalid_id', 'not_found', 'missing_right'],
 });

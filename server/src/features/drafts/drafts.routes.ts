@@ -16,6 +16,7 @@ import {
 import { createDraft } from './create-draft.ts';
 import { askToJoin } from './join-draft.ts';
 import { listEventDrafts, remindDrafts } from './list-drafts.ts';
+import { listWaitlist } from './list-waitlist.ts';
 import { getDraft, listOwnDrafts, readJoinLink } from './read-drafts.ts';
 import { holdDraftPlace, submitDraft } from './submit-draft.ts';
 import { joinWaitlist, leaveWaitlist } from './waitlist.ts';
@@ -42,6 +43,9 @@ export function draftsRoutes(app: App, { db, clock, config }: Parts): void {
   );
   bind(app, contract.eventDrafts, ({ params, caller, now }) =>
     listEventDrafts(db, { ref: params.id, managerId: caller.accountId, needsConfirmedEmail, now }),
+  );
+  bind(app, contract.eventWaitlist, ({ params, caller }) =>
+    listWaitlist(db, { ref: params.id, managerId: caller.accountId }),
   );
   bind(app, contract.remindDrafts, async ({ params, caller, now }) => {
     const asked = { ref: params.id, managerId: caller.accountId, needsConfirmedEmail, now };

@@ -498,9 +498,6 @@ describe('the organizer', () => {
           leader: leader.name,
           members: 2,
           missing: [],
-          waits: null,
-          hasPaid: false,
-          transactionId: null,
         },
       ],
     });

@@ -109,6 +109,7 @@ export const trust: FeatureTrust = {
       'draft',
     ),
     row(contract.eventDrafts, '401 403 403 200 404 401 401 | 200 200 200', ofEvent),
+    row(contract.eventWaitlist, '401 403 403 200 404 401 401 | 200 200 200', ofEvent),
     row(
       contract.remindDrafts,
       '401 403 403 200 404 401 401 | 200 missing_right missing_right',

@@ -1,16 +1,13 @@
 import type { FormingTeam, eventDrafts as contract } from '@hackon/contract/drafts/drafts';
 import { draftLimits } from '@hackon/contract/drafts/limits';
 import { draftMessages } from '@hackon/contract/drafts/messages';
-import { mayDo } from '@hackon/contract/people/roles';
 import type { ReplyOf } from '@hackon/contract/endpoint';
 import { ApiError } from '../../api-error.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import { countUp, dayKey } from '../../http/counters.ts';
-import { rolesAt } from '../events/event-roles.ts';
 import { eventValues } from '../events/event-values.ts';
-import { readQueue } from '../places/queue.ts';
 import { findOwnEvent } from '../events/find-event.ts';
 import { mailNews } from './draft-mails.ts';
 import { missingIn } from './draft-body.ts';
@@ -37,10 +34,7 @@ export async function listEventDrafts(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const forming = await readForming(db, event, needsConfirmedEmail);
-  const roles = await rolesAt(db, event.id, managerId);
-  const drafts = forming.map(({ team }) => team);
-  if (mayDo(roles, 'details')) return { count, drafts };
-  return { count, drafts: drafts.map((team) => Object.assign(team, { transactionId: null })) };
+  return { count, drafts: forming.map(({ team }) => team) };
 }
 
 /** Mails their leaders. Throws 404, 403, 409 `quota_reached`. */
@@ -87,24 +81,17 @@ async function readForming(
     db,
     drafts.map(({ id }) => id),
   );
-  const queue = await readQueue(db, event.id);
-  const waiting = new Map(queue.map((row, index) => [row.draft_id, { rank: index + 1, ...row }]));
   const values = eventValues(event);
   return drafts.map((draft) => {
     const own = members.get(draft.id) ?? [];
     const { missing } = missingIn({ draft, members: own, values, needsConfirmedEmail });
     const leader = own.find(({ account_id }) => account_id === draft.leader_id)?.name ?? '';
-    const row = waiting.get(draft.id);
-    const transactionId = row?.transaction_id ?? null;
     const team = {
       _id: draft.id,
       teamName: draft.team_name,
       leader,
       members: own.length,
       missing,
-      waits: row?.rank ?? null,
-      hasPaid: transactionId !== null,
-      transactionId,
     };
     return { draft, team };
   });

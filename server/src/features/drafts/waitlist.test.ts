@@ -4,7 +4,7 @@ import {
   changeDraftMember,
   changeOwnDetails,
   createDraft,
-  eventDrafts,
+  eventWaitlist,
   getDraft,
   holdDraftPlace,
   joinWaitlist,
@@ -284,15 +284,27 @@ describe('the waitlist', () => {
   });
 
   test('is shown to the organizers', async () => {
-    const { app, open, manager, params } = await startFull();
+    const { app, open, manager, params, freePlace, sweep } = await startFull();
     const team = await open('Seen');
     await team.wait();
-    const { drafts } = await app.succeed(eventDrafts, { token: manager.token, params });
-    expect(drafts).toMatchObject([{ teamName: 'Seen', waits: 1 }]);
-    app.clock.advance(hour);
+    const list = () => app.succeed(eventWaitlist, { token: manager.token, params });
+    const seen = { teamName: 'Seen', leader: team.leader.name, isComplete: true, hasPaid: false };
+    expect(await list()).toMatchObject({ count: 1, teams: [{ ...seen, state: 'waiting', position: 1 }] });
+    const later = await open('Later');
+    app.clock.advance(1);
+    await later.wait();
+    await freePlace();
+    await sweep();
+    expect(await list()).toMatchObject({
+      count: 2,
+      teams: [
+        { ...seen, state: 'offered', position: null, offerUntil: expect.any(String) },
+        { teamName: 'Later', state: 'waiting', position: 1, offerUntil: null },
+      ],
+    });
     await team.leave();
-    const after = await app.succeed(eventDrafts, { token: manager.token, params });
-    expect(after.drafts).toMatchObject([{ waits: null }]);
+    await later.leave();
+    expect(await list()).toEqual({ count: 0, teams: [] });
   });
 });
 
@@ -328,12 +340,11 @@ describe('a team that paid, and whose place lapsed', () => {
       body: { waitlist: { state: 'waiting', position: 1, transactionId: '412345671002' } },
     });
     expect(await early.seen()).toMatchObject({ waitlist: { position: 2, transactionId: null } });
-    const { drafts } = await app.succeed(eventDrafts, { token: manager.token, params });
-    expect(drafts.find(({ teamName }) => teamName === 'Paid')).toMatchObject({
-      waits: 1,
-      hasPaid: true,
-      transactionId: '412345671002',
-    });
+    const { teams } = await app.succeed(eventWaitlist, { token: manager.token, params });
+    expect(teams).toMatchObject([
+      { teamName: 'Paid', position: 1, hasPaid: true, transactionId: '412345671002' },
+      { teamName: 'Early', position: 2, hasPaid: false },
+    ]);
     await freePlace();
     await sweep();
     app.clock.advance(20 * hour);
@@ -375,7 +386,7 @@ describe('a team that paid, and whose place lapsed', () => {
     });
     const helper = await signUpManager(app);
     await addRole(app, { accountId: helper._id, role: 'check_in', eventIds: [params.id] });
-    const { drafts } = await app.succeed(eventDrafts, { token: helper.token, params });
-    expect(drafts[0]).toMatchObject({ hasPaid: true, transactionId: null });
+    const { teams } = await app.succeed(eventWaitlist, { token: helper.token, params });
+    expect(teams).toMatchObject([{ hasPaid: true, transactionId: null }]);
   });
 });

@@ -22,6 +22,18 @@ export function readQueue(db: Reader, eventId: string): Promise<Waiting[]> {
     .execute();
 }
 
+/** Teams with an offer. The one that ends first comes first. */
+export function readOffers(db: Reader, eventId: string): Promise<Waiting[]> {
+  return db
+    .selectFrom('waitlist')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'offered')
+    .orderBy('offer_until')
+    .orderBy('id')
+    .execute();
+}
+
 /** Events in which somebody waits or has an offer. */
 export async function eventsWithQueue(db: Reader): Promise<string[]> {
   const rows = await db

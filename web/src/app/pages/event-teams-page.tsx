@@ -11,6 +11,7 @@ import { Link, useParams } from 'react-router';
 import { CopyShareLink } from '../../features/events/copy-share-link.tsx';
 import { EventBoard } from '../../features/board/event-board.tsx';
 import { EventDrafts } from '../../features/drafts/event-drafts.tsx';
+import { EventWaitlist } from '../../features/drafts/event-waitlist.tsx';
 import { isOwnEvent, useEventDetail } from '../../features/events/manager-events.queries.ts';
 import { ExportTeams } from '../../features/exports/export-teams.tsx';
 import { AcceptSelected } from '../../features/teams/accept-selected.tsx';
@@ -93,6 +94,7 @@ function EventTeams({ event, teams }: { event: ManagerEventDetail; teams: readon
     <div className="flex flex-col gap-4">
       <TeamTiles event={event} teams={teams} />
       <EventDrafts eventId={event._id} mayMail={mayDo(event.roles, 'announce')} />
+      <EventWaitlist eventId={event._id} timeZone={event.timeZone} />
       {event.hasBoard && <EventBoard eventId={event._id} mayHide={mayDo(event.roles, 'edit')} />}
       <TeamFilterBar filter={filter} onChange={setFilter} pendingCount={pendingCount} />
       {found.length > 0 ? (

@@ -6,6 +6,7 @@ import {
   createDraft,
   type Draft,
   eventDrafts,
+  eventWaitlist,
   getDraft,
   joinWaitlist,
   leaveDraft,
@@ -26,6 +27,7 @@ const keys = {
   one: (id: string) => ['drafts', 'one', id],
   link: (code: string) => ['drafts', 'link', code],
   ofEvent: (eventId: string) => ['drafts', 'event', eventId],
+  waitlist: (eventId: string) => ['drafts', 'waitlist', eventId],
 };
 
 /** In ms. Teammates join meanwhile. */
@@ -130,6 +132,14 @@ export function useEventDrafts(eventId: string) {
   return useQuery({
     queryKey: keys.ofEvent(eventId),
     queryFn: ({ signal }) => call(eventDrafts, { params: { id: eventId }, signal }),
+  });
+}
+
+/** For the organizers. */
+export function useEventWaitlist(eventId: string) {
+  return useQuery({
+    queryKey: keys.waitlist(eventId),
+    queryFn: ({ signal }) => call(eventWaitlist, { params: { id: eventId }, signal }),
   });
 }
 

@@ -15,9 +15,6 @@ const forming = {
   leader: 'Arjun Menon',
   members: 1,
   missing: ['One more member'],
-  waits: null,
-  hasPaid: false,
-  transactionId: null,
 };
 
 async function open() {

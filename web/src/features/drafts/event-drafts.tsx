@@ -11,16 +11,8 @@ export function EventDrafts({ eventId, mayMail }: { eventId: string; mayMail: bo
   const { data } = useEventDrafts(eventId);
   if (!data || data.count === 0) return null;
   const { count, drafts } = data;
-  const waiting = drafts.filter(({ waits }) => waits !== null).length;
   return (
-    <FoldedCard
-      title={
-        <>
-          {count === 1 ? 'One team forms' : `${count} teams form`}
-          {waiting > 0 && `, ${waiting} on the waitlist`}
-        </>
-      }
-    >
+    <FoldedCard title={<>{count === 1 ? 'One team forms' : `${count} teams form`}</>}>
       <ul aria-label="Teams that form" className="divide-y divide-line border-t border-line">
         {drafts.map((team) => (
           <Row key={team._id} team={team} />
@@ -36,11 +28,7 @@ export function EventDrafts({ eventId, mayMail }: { eventId: string; mayMail: bo
   );
 }
 
-function Row({
-  team: { teamName, leader, members, missing, waits, hasPaid, transactionId },
-}: {
-  team: FormingTeam;
-}) {
+function Row({ team: { teamName, leader, members, missing } }: { team: FormingTeam }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-4 py-2.5">
       <p className="min-w-0 wrap-anywhere">
@@ -50,8 +38,6 @@ function Row({
         </span>
       </p>
       <p className="min-w-0 text-small wrap-anywhere text-muted">
-        {waits !== null && `Number ${waits} on the waitlist. `}
-        {hasPaid && `Says that it has paid${transactionId === null ? '' : `: ${transactionId}`}. `}
         {missing.length === 0 ? 'Complete, not registered' : missing.join(' · ')}
       </p>
     </li>
