@@ -226,6 +226,7 @@ const hintsOf: Record<string, Hints> = {
   'POST /api/events/:id/board/:entryId/report': { ...onBoard, entryId: fc.constant('{room}') },
   'GET /api/drafts/:id': ofRoom,
   'PUT /api/drafts/:id': ofRoom,
+  'DELETE /api/drafts/:id': ofRoom,
   'POST /api/drafts/:id/code': ofRoom,
   'GET /api/join/:code': byLink,
   'POST /api/join/:code': byLink,

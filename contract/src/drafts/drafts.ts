@@ -150,6 +150,17 @@ export const changeDraft = endpoint({
   errors: [...open, 'missing_right', 'team_name_taken'],
 });
 
+/** Of the leader, also after the deadline. Its members get a mail, and a held or offered place is free. */
+export const endDraft = endpoint({
+  ...ofStudent,
+  method: 'DELETE',
+  path: '/api/drafts/:id',
+  summary: 'End a team that forms',
+  params: ofDraft,
+  reply: z.object({ message: z.string() }),
+  errors: ['not_found', 'missing_right'],
+});
+
 /** Of the leader. The earlier link ends. */
 export const renewJoinLink = endpoint({
   ...ofStudent,

@@ -2,6 +2,7 @@ import type { changeDraft as contract, Draft } from '@hackon/contract/drafts/dra
 import { draftMessages } from '@hackon/contract/drafts/messages';
 import type { ParsedBodyOf } from '@hackon/contract/endpoint';
 import { ApiError } from '../../api-error.ts';
+import { announceEvent } from '../../db/announce-event.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { fromJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
@@ -175,6 +176,20 @@ export function leaveDraft(db: Database, { draftId, studentId, now }: Leaving): 
     const locked = await lockDraft(trx, draftId, studentId);
     await leaveLocked(trx, locked, studentId, now);
     return locked.draft.team_name;
+  });
+}
+
+/** Returns the team's name. Throws 404, 403. */
+export function dissolveDraft(db: Database, { draftId, studentId, now }: Leaving): Promise<string> {
+  return transaction(db, async (trx) => {
+    const locked = await lockLedDraft(trx, draftId, studentId);
+    const { draft, event } = locked;
+    for (const { account_id: accountId } of await draftMembersOf(trx, draft))
+      if (accountId !== studentId) await mailNews(trx, locked, { accountId, how: 'dissolved', now });
+    await deleteHold(trx, { eventId: event.id, accountId: studentId });
+    await endDraft(trx, draft, { state: 'dissolved', now });
+    announceEvent(event.id, { isListChanged: false });
+    return draft.team_name;
   });
 }
 

@@ -6,13 +6,14 @@ import { type AboutTeam, eventFacts, ifConfirmed } from '../teams/team-letters.t
 
 /**
  * What happened to a student. `refused`: the leader did not let the student in. `closed`: time was over. `incomplete`: the
- * organizer reminds the leader. `closed_paid`: the team had paid, and got no place. `offered`, `expired`: a place from the waitlist.
+ * organizer reminds the leader. `dissolved`: the leader ended the team. `closed_paid`: the team had paid, and got no place. `offered`, `expired`: a place from the waitlist.
  */
 export type DraftNews =
   | 'joined'
   | 'removed'
   | 'refused'
   | 'leads'
+  | 'dissolved'
   | 'closed'
   | 'closed_paid'
   | 'incomplete'
@@ -55,6 +56,7 @@ const headings: Record<DraftNews, string> = {
   removed: 'You are no longer in the team',
   refused: 'The team has no seat for you',
   leads: 'You lead the team now',
+  dissolved: 'Your team has ended',
   closed: 'Registration closed before your team was complete',
   closed_paid: 'Your team got no place',
   incomplete: 'Your team is not registered yet',
@@ -68,6 +70,7 @@ const news: Record<DraftNews, (teamName: string) => string> = {
   removed: (teamName) => `The leader has removed you from ${teamName}. You can join or open another team.`,
   refused: (teamName) => `The leader of ${teamName} did not let you in. You can join or open another team.`,
   leads: (teamName) => `The leader has left ${teamName} or handed it over to you. You register the team now.`,
+  dissolved: (teamName) => `The leader has ended ${teamName}. You can join or open another team.`,
   closed: (teamName) => `${teamName} is not registered, and nothing was charged.`,
   closed_paid: (teamName) =>
     `${teamName} is not registered, because no place came free. Write to the organizer to get your payment back.`,
@@ -83,7 +86,7 @@ function draftNews(mail: MailOf<'draft_news'>, { publicUrl }: LetterContext): Le
   const facts = eventFacts(event);
   facts.push(['Team', teamName]);
   if (until !== undefined) facts.push(['Yours until', formatDateTime(until, event.timeZone)]);
-  const isOut = how === 'removed' || how === 'refused' || how.startsWith('closed');
+  const isOut = how === 'removed' || how === 'refused' || how === 'dissolved' || how.startsWith('closed');
   return {
     subject: `${headings[how]}: ${teamName}`,
     preview: news[how](teamName),

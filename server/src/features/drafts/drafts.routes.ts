@@ -10,6 +10,7 @@ import {
   changeDraft,
   changeDraftMember,
   changeOwnDetails,
+  dissolveDraft,
   leaveDraft,
   renewJoinLink,
 } from './change-draft.ts';
@@ -75,6 +76,10 @@ export function draftsRoutes(app: App, { db, clock, config }: Parts): void {
   bind(app, contract.leaveDraft, async ({ params, caller, now }) => {
     const teamName = await leaveDraft(db, { draftId: params.id, studentId: caller.accountId, now });
     return { message: draftMessages.left(teamName) };
+  });
+  bind(app, contract.endDraft, async ({ params, caller, now }) => {
+    const teamName = await dissolveDraft(db, { draftId: params.id, studentId: caller.accountId, now });
+    return { message: draftMessages.ended(teamName) };
   });
   bind(app, contract.holdDraftPlace, ({ params, caller }) =>
     holdDraftPlace(db, { draftId: params.id, studentId: caller.accountId, needsConfirmedEmail, clock }),

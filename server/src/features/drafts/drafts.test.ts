@@ -2,6 +2,7 @@ import {
   askToJoin,
   changeDraft,
   createDraft,
+  endDraft,
   eventDrafts,
   remindDrafts,
   holdDraftPlace,
@@ -433,6 +434,22 @@ describe('the members', () => {
     await leave(mate);
     expect(await app.db.selectFrom('drafts').select('state').execute()).toEqual([{ state: 'dissolved' }]);
     expect(await app.db.selectFrom('reserved_keys').selectAll().execute()).toEqual([]);
+  });
+
+  test('the leader ends the team: its members hear of it, and its values and place are free', async () => {
+    const { app, event, leader, mate, params, hold } = await startComplete();
+    for (const student of [leader, mate]) await confirmEmail(app, student);
+    await hold();
+    const end = ({ token }: Student) => app.call(endDraft, { token, params });
+    expect(await end(mate)).toMatchObject({ status: 403 });
+    expect(await end(leader)).toMatchObject({ body: { message: draftMessages.ended('Byte Me') } });
+    expect(await end(leader)).toMatchObject({ status: 404 });
+    const news = (await queuedMails(app)).filter((mail) => mail.kind === 'draft_news');
+    expect(news.at(-1)).toMatchObject({ how: 'dissolved', to: mate.email });
+    for (const table of ['reserved_keys', 'place_holds'] as const)
+      expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    const body = { teamName: 'Byte Me' };
+    await app.succeed(createDraft, { token: mate.token, params: { id: event._id }, body });
   });
 
   test('an account that is deleted leaves its seat', async () => {

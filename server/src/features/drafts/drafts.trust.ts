@@ -125,6 +125,7 @@ export const trust: FeatureTrust = {
       ...(await inRoom(world)),
       body: { pitch: 'Bus times.' },
     })),
+    row(contract.endDraft, ofLeader, inRoom),
     row(contract.renewJoinLink, ofLeader, inRoom),
     row(contract.readJoinLink, '200 200 200 200 200 200 200', atDoor),
     row(contract.askToJoin, '401 200 200 403 403 401 401', async (world) => ({

@@ -1,5 +1,6 @@
 import {
   changeDraftMember,
+  endDraft,
   changeOwnDetails,
   type Draft,
   getDraft,
@@ -81,11 +82,20 @@ describe('the room of a team that forms', () => {
     expect(screen.queryByText(mate.name)).toBeNull();
   });
 
+  test('asks the leader before the team ends', async () => {
+    const { user, router } = open(buildDraft());
+    fakeServer.use(answers(endDraft, { message: draftMessages.ended('Byte Me') }));
+    await user.click(await screen.findByRole('button', { name: 'End the team' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'End the team' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/student/dashboard'));
+  });
+
   test('shows a member no button of the leader', async () => {
     const members = [buildDraftMember({ isLeader: true }), ownDraftMember()];
     open(buildDraft({ leaderId: mate.accountId, members }));
     expect(await screen.findByText('Nothing is missing.')).toBeVisible();
-    for (const name of ['Hold a place and pay', 'New link', 'Save the team', /^More for/])
+    for (const name of ['Hold a place and pay', 'New link', 'Save the team', 'End the team', /^More for/])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.getByRole('button', { name: 'Leave the team' })).toBeVisible();
   });

@@ -5,6 +5,7 @@ import {
   changeOwnDetails,
   createDraft,
   type Draft,
+  endDraft,
   eventDrafts,
   eventWaitlist,
   getDraft,
@@ -110,6 +111,14 @@ export function useLeaveDraft(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(leaveDraft, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.mine }),
+  });
+}
+
+export function useEndDraft(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endDraft, { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.mine }),
   });
 }

@@ -7,19 +7,21 @@ import { pathTo } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { useLeaveDraft } from './drafts.queries.ts';
+import { useEndDraft, useLeaveDraft } from './drafts.queries.ts';
 import { ownOf } from './room-state.ts';
 
-/** A student who only asks takes the request back without a question. */
+/** A student who only asks takes the request back without a question. The leader of others may end the team. */
 export function LeaveTeam({ draft, studentId }: { draft: Draft; studentId: string }) {
-  const [isAsking, setAsking] = useState(false);
+  const [question, setQuestion] = useState<'leave' | 'end'>();
   const navigate = useNavigate();
-  const { mutate, isPending, isSuccess } = useLeaveDraft(draft._id);
+  const leaving = useLeaveDraft(draft._id);
+  const ending = useEndDraft(draft._id);
   const isIn = ownOf(draft, studentId)?.state === 'in';
   const isLast = draft.members.filter(({ state }) => state === 'in').length === 1;
-  const isBusy = isPending || isSuccess;
+  const isLeader = draft.leaderId === studentId;
+  const isBusy = [leaving, ending].some(({ isPending, isSuccess }) => isPending || isSuccess);
 
-  function leave() {
+  function go({ mutate }: typeof leaving) {
     mutate(undefined, {
       onSuccess: ({ message }) => {
         toastSuccess(message);
@@ -29,31 +31,43 @@ export function LeaveTeam({ draft, studentId }: { draft: Draft; studentId: strin
     });
   }
 
+  function afterLeaving(): string {
+    if (isLast) return 'You are the only member, so the team ends.';
+    return isLeader ? 'The member who is longest in becomes the leader.' : 'Your seat is free again.';
+  }
+
   return (
-    <>
+    <div className="-ml-3 flex flex-wrap gap-x-2">
       <Button
         variant="ghost"
         size="small"
-        className="-ml-3 self-start text-muted"
+        className="text-muted"
         busy={isBusy}
-        onClick={isIn ? () => setAsking(true) : leave}
+        onClick={isIn ? () => setQuestion('leave') : () => go(leaving)}
       >
         {isIn ? 'Leave the team' : 'Take back the request'}
       </Button>
+      {isLeader && !isLast && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="text-muted"
+          disabled={isBusy}
+          onClick={() => setQuestion('end')}
+        >
+          End the team
+        </Button>
+      )}
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Leave ${draft.teamName}?`}
-        confirmLabel="Leave"
+        open={question !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setQuestion(undefined)}
+        title={question === 'end' ? `End ${draft.teamName}?` : `Leave ${draft.teamName}?`}
+        confirmLabel={question === 'end' ? 'End the team' : 'Leave'}
         busy={isBusy}
-        onConfirm={leave}
+        onConfirm={() => go(question === 'end' ? ending : leaving)}
       >
-        {isLast
-          ? 'You are the only member, so the team ends.'
-          : draft.leaderId === studentId
-            ? 'The member who is longest in becomes the leader.'
-            : 'Your seat is free again.'}
+        {question === 'end' ? 'Its members get a mail. A held place is free for others.' : afterLeaving()}
       </ConfirmDialog>
-    </>
+    </div>
   );
 }
