@@ -1,7 +1,6 @@
 import { draftLimits } from '@hackon/contract/drafts/limits';
 import type { Job } from '../../define-feature.ts';
 import { transaction } from '../../db/transaction.ts';
-import { findWaiting } from '../places/queue.ts';
 import { mailNews } from './draft-mails.ts';
 import { endDraft } from './end-draft.ts';
 import { draftMembersOf } from './find-draft.ts';
@@ -37,8 +36,7 @@ export const closeDrafts: Job = async ({ db }, now) => {
         .executeTakeFirst();
       const draft = await trx.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst();
       if (!event || draft?.state !== 'forming') return;
-      const hasPaid = (await findWaiting(trx, id))?.transaction_id != null;
-      const how = hasPaid ? 'closed_paid' : 'closed';
+      const how = draft.has_held === 1 ? 'closed_held' : 'closed';
       for (const { account_id: accountId } of await draftMembersOf(trx, draft))
         await mailNews(trx, { draft, event }, { accountId, how, now });
       await endDraft(trx, draft, { state: 'dissolved', now });

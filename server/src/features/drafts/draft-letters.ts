@@ -5,8 +5,9 @@ import type { MailOf } from '../../mail/mail.ts';
 import { type AboutTeam, eventFacts, ifConfirmed } from '../teams/team-letters.ts';
 
 /**
- * What happened to a student. `refused`: the leader did not let the student in. `closed`: time was over. `incomplete`: the
- * organizer reminds the leader. `dissolved`: the leader ended the team. `closed_paid`: the team had paid, and got no place. `offered`, `expired`: a place from the waitlist.
+ * What happened to a student. `refused`: the leader did not let the student in. `dissolved`: the leader ended the team.
+ * `closed`: time was over. `closed_held`: also, and a place was held before, so the team may have paid. `incomplete`: the
+ * organizer reminds the leader. `offered`, `expired`: a place from the waitlist.
  */
 export type DraftNews =
   | 'joined'
@@ -15,7 +16,7 @@ export type DraftNews =
   | 'leads'
   | 'dissolved'
   | 'closed'
-  | 'closed_paid'
+  | 'closed_held'
   | 'incomplete'
   | 'offered'
   | 'expired';
@@ -58,7 +59,7 @@ const headings: Record<DraftNews, string> = {
   leads: 'You lead the team now',
   dissolved: 'Your team has ended',
   closed: 'Registration closed before your team was complete',
-  closed_paid: 'Your team got no place',
+  closed_held: 'Registration closed before your team was registered',
   incomplete: 'Your team is not registered yet',
   offered: 'A place is yours',
   expired: 'Your offer has ended',
@@ -72,8 +73,8 @@ const news: Record<DraftNews, (teamName: string) => string> = {
   leads: (teamName) => `The leader has left ${teamName} or handed it over to you. You register the team now.`,
   dissolved: (teamName) => `The leader has ended ${teamName}. You can join or open another team.`,
   closed: (teamName) => `${teamName} is not registered, and nothing was charged.`,
-  closed_paid: (teamName) =>
-    `${teamName} is not registered, because no place came free. Write to the organizer to get your payment back.`,
+  closed_held: (teamName) =>
+    `${teamName} is not registered. If you have paid, write to the organizer to get your payment back.`,
   incomplete: (teamName) => `${teamName} still lacks something. Open the team to see what is missing.`,
   offered: (teamName) =>
     `A place came free, and ${teamName} is next. Open the team, pay if there is a fee, and register it.`,

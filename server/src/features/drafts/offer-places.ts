@@ -6,7 +6,7 @@ import { transaction } from '../../db/transaction.ts';
 import type { Job } from '../../define-feature.ts';
 import { eventValues } from '../events/event-values.ts';
 import { withShownPayee } from '../events/shown-payee.ts';
-import { readHolds, writeHold } from '../places/holds.ts';
+import { findHold, readHolds, writeHold } from '../places/holds.ts';
 import { changeWaiting, endOffers, eventsWithQueue, readQueue } from '../places/queue.ts';
 import { isRegistrationOpen } from '@hackon/contract/events/event-phase';
 import { countPlacesHeld } from '../teams/teams-of-events.ts';
@@ -52,7 +52,13 @@ export async function offerPlaces(trx: Transaction, event: Row<'events'>, now: D
     const draft = await formingDraft(trx, row.draft_id);
     const isReady = draft !== undefined && (await isComplete(trx, draft, event));
     await setReady(trx, row, isReady);
-    if (draft && isReady && free > 0 && (await offer(trx, { event, draft, row, now }))) free -= 1;
+    if (!draft || !isReady) continue;
+    // Its own held place becomes the offer, and was counted.
+    const hold = await findHold(trx, row.account_id);
+    const holds = hold?.event_id === event.id && hold.until > now.toISOString();
+    if (!holds && free <= 0) continue;
+    const isOffered = await offer(trx, { event, draft, row, now });
+    if (isOffered && !holds) free -= 1;
   }
 }
 

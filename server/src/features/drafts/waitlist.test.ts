@@ -171,6 +171,19 @@ describe('the waitlist', () => {
     expect(params.id).toBe(first.draft.eventId);
   });
 
+  test('counts the place that a waiting team holds only once', async () => {
+    const { app, open, sweep, raise } = await startFull();
+    const [first, second] = [await open('First'), await open('Second')];
+    await first.wait();
+    app.clock.advance(1);
+    await second.wait();
+    await raise(3);
+    expect(await first.hold()).toMatchObject({ status: 200 });
+    await sweep();
+    expect(await first.seen()).toMatchObject({ waitlist: { state: 'offered' } });
+    expect(await second.seen()).toMatchObject({ waitlist: { state: 'offered' } });
+  });
+
   test('is closed if the organizer wants none, except for teams that wait already', async () => {
     const { app, open, manager, params, freePlace, sweep } = await startFull();
     const [early, late] = [await open('Early'), await open('Late')];
@@ -364,7 +377,7 @@ describe('a team that paid, and whose place lapsed', () => {
     await runMinuteJobs(app);
     await runPunctualJobs(app);
     const news = (await queuedMails(app)).filter((mail) => mail.kind === 'draft_news');
-    expect(news).toMatchObject([{ how: 'closed_paid', to: team.leader.email }]);
+    expect(news).toMatchObject([{ how: 'closed_held', to: team.leader.email }]);
   });
 
   test('is a team for which a place was held, with an id', async () => {
