@@ -48,18 +48,27 @@ export async function offerPlaces(trx: Transaction, event: Row<'events'>, now: D
   // Nobody's own hold.
   const { others: held } = await readHolds(trx, { eventId: event.id, accountId: '', now });
   let free = event.max_teams - (await countPlacesHeld(trx, event.id)) - held;
+  // Nobody passes a team that gets no place.
+  let isFull = false;
   for (const row of waiting) {
     const draft = await formingDraft(trx, row.draft_id);
     const isReady = draft !== undefined && (await isComplete(trx, draft, event));
     await setReady(trx, row, isReady);
-    if (!draft || !isReady) continue;
-    // Its own held place becomes the offer, and was counted.
-    const hold = await findHold(trx, row.account_id);
-    const holds = hold?.event_id === event.id && hold.until > now.toISOString();
-    if (!holds && free <= 0) continue;
-    const isOffered = await offer(trx, { event, draft, row, now });
-    if (isOffered && !holds) free -= 1;
+    if (!draft || !isReady || isFull) continue;
+    // Its own held place was counted, and becomes the offer.
+    const needed = (await holdsPlace(trx, row, now)) ? 0 : 1;
+    if (free < needed) isFull = true;
+    else if (await offer(trx, { event, draft, row, now })) free -= needed;
   }
+}
+
+async function holdsPlace(
+  trx: Transaction,
+  { account_id, event_id }: Row<'waitlist'>,
+  now: Date,
+): Promise<boolean> {
+  const hold = await findHold(trx, account_id);
+  return hold?.event_id === event_id && hold.until > now.toISOString();
 }
 
 interface Offer {

@@ -184,6 +184,23 @@ describe('the waitlist', () => {
     expect(await second.seen()).toMatchObject({ waitlist: { state: 'offered' } });
   });
 
+  test('does not extend a held place for a team behind others', async () => {
+    const { app, open, sweep, raise } = await startFull();
+    const [first, second] = [await open('First'), await open('Second')];
+    await first.wait();
+    await raise(3);
+    expect(await second.hold()).toMatchObject({ status: 200 });
+    await raise(2);
+    app.clock.advance(1);
+    await second.wait();
+    await sweep();
+    expect(await first.seen()).toMatchObject({ waitlist: { state: 'waiting', position: 1 } });
+    expect(await second.seen()).toMatchObject({
+      state: 'holding',
+      waitlist: { state: 'waiting', position: 2 },
+    });
+  });
+
   test('is closed if the organizer wants none, except for teams that wait already', async () => {
     const { app, open, manager, params, freePlace, sweep } = await startFull();
     const [early, late] = [await open('Early'), await open('Late')];
