@@ -1,12 +1,9 @@
 // @module-tag spec-2-17
 import { studentProfile } from '@hackon/contract/accounts/accounts';
-import { myDrafts } from '@hackon/contract/drafts/drafts';
-import { draftMessages } from '@hackon/contract/drafts/messages';
 import { publicEvent, publicEvents } from '@hackon/contract/events/events';
 import { registerTeam } from '@hackon/contract/teams/teams';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { buildDraft } from '../../../test/build-draft.ts';
 import { inDays } from '../../../test/build-event.ts';
 import { buildRegistration } from '../../../test/build-registration.ts';
 import { answers, fakeServer, holds, refuses, unreachable } from '../../../test/fake-server.ts';
@@ -45,17 +42,6 @@ describe('/register/:eventId', () => {
     );
   });
 
-  it('leads to the team that the student is in already', async () => {
-    const draft = buildDraft({ eventId: event._id });
-    fakeServer.use(answers(publicEvent, event), answers(myDrafts, [draft]));
-    renderApp(path, { session: 'student' });
-    expect(await screen.findByText(draftMessages.inTeam('Byte Me'))).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open the team' })).toHaveAttribute(
-      'href',
-      `/teams/forming/${draft._id}`,
-    );
-  });
-
   it.each([
     [{ hasWaitlist: true }, true],
     [{ hasWaitlist: false }, false],
@@ -64,7 +50,7 @@ describe('/register/:eventId', () => {
     fakeServer.use(answers(publicEvent, { ...event, availableSlots: 0, ...about }));
     renderApp(path, { session: 'student' });
     expect(await screen.findByRole('link', { name: 'Browse Events' })).toBeVisible();
-    const link = screen.queryByRole('link', { name: 'Form a team and join the waitlist' });
+    const link = screen.queryByRole('link', { name: 'Join the waitlist' });
     expect(link !== null).toBe(isOffered);
   });
 

@@ -1,7 +1,5 @@
 import type { RegisteredHackathon, StudentUser } from '@hackon/contract/accounts/accounts';
 import { mailtoAddress } from '@hackon/contract/accounts/email-address';
-import type { Draft } from '@hackon/contract/drafts/drafts';
-import { draftMessages } from '@hackon/contract/drafts/messages';
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { cityOf } from '@hackon/contract/events/place-line';
 import { eventMessages } from '@hackon/contract/events/messages';
@@ -13,8 +11,6 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { ResendLinkButton } from '../../features/accounts/resend-link-button.tsx';
-import { useMyDrafts } from '../../features/drafts/drafts.queries.ts';
-import { ownOf } from '../../features/drafts/room-state.ts';
 import { EventPoster } from '../../features/events/event-poster.tsx';
 import { publicEventKeys, usePublicEvent } from '../../features/events/public-events.queries.ts';
 import { isOpen } from '../../features/events/register-button.tsx';
@@ -40,7 +36,6 @@ export function Component() {
   const { eventId: ref = '' } = useParams();
   const { data: event, error } = usePublicEvent(ref);
   const registrations = useRegistrations();
-  const drafts = useMyDrafts();
   const session = useSession();
   const navigate = useNavigate();
 
@@ -50,7 +45,7 @@ export function Component() {
     void navigate(pathTo('events'), { replace: true });
   }, [error, event, navigate]);
 
-  const isReady = event && !registrations.isPending && !drafts.isPending && session.audience === 'student';
+  const isReady = event && !registrations.isPending && session.audience === 'student';
   return (
     <div className="page-width pt-8 lg:pb-16">
       <PageTitle title="Register Your Team" />
@@ -61,7 +56,6 @@ export function Component() {
           event={event}
           student={session.user}
           known={registrations.data?.registeredHackathons ?? []}
-          forming={drafts.data ?? []}
         />
       ) : (
         <FormSkeleton />
@@ -88,12 +82,10 @@ function Registration({
   event,
   student,
   known,
-  forming,
 }: {
   event: PublicEvent;
   student: StudentUser;
   known: readonly RegisteredHackathon[];
-  forming: readonly Draft[];
 }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -130,15 +122,6 @@ function Registration({
         <ButtonLink to={pathTo('registrationSuccess', event._id)}>Show my ticket</ButtonLink>
       </NoForm>
     );
-  const ownDraft = forming.find(
-    (draft) => draft.eventId === event._id && ownOf(draft, student._id)?.state === 'in',
-  );
-  if (ownDraft)
-    return (
-      <NoForm title={draftMessages.inTeam(ownDraft.teamName)}>
-        <ButtonLink to={pathTo('draft', ownDraft._id)}>Open the team</ButtonLink>
-      </NoForm>
-    );
   if (!isOpen(event, now))
     return (
       <NoForm title={teamMessages.registrationClosed} hint={<AlreadyPaid event={event} />}>
@@ -150,9 +133,7 @@ function Registration({
       <NoForm title={teamMessages.eventFull} hint={<AlreadyPaid event={event} />}>
         <div className="flex flex-wrap justify-center gap-3">
           {event.hasWaitlist && event.registerBy !== 'form' && (
-            <ButtonLink to={pathTo('formTeam', event.shareLink)}>
-              Form a team and join the waitlist
-            </ButtonLink>
+            <ButtonLink to={pathTo('formTeam', event.shareLink)}>Join the waitlist</ButtonLink>
           )}
           <ButtonLink variant="secondary" to={pathTo('events')}>
             Browse Events
