@@ -17,7 +17,7 @@ export async function demoWorld(seed: Seed): Promise<World> {
   const people = { organizer, student, judgeName: 'Dr. Leela Menon' };
   const judging = await judgedEvent(seed, { ...people, title: 'Hostel Hack' });
   const judged = await publishedEvent(seed, { ...people, title: 'Mess Menu Hack', prize: 'First prize' });
-  const words = called('Climate Code');
+  const words = called('Space Apps');
   await seed.change(organizer, words, { hasBoard: true });
   const seeker = await seed.student('Asha Pillai');
   await seed.onBoard(seeker, words, { skills: ['Figma', 'Python'], text: 'I draw, and I write Python.' });
