@@ -6,7 +6,7 @@ export const boardLimits = {
   perAccount: 20,
   /** Students and teams of a board that are shown, the newest first. */
   listed: 200,
-  /** Students that a team asks. */
+  /** Students that a leader asks at one event. */
   asks: 20,
   /** Entries that a student reports, on all boards. */
   reports: 50,

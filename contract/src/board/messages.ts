@@ -9,7 +9,7 @@ export const boardMessages = {
   confirmFirst: 'Confirm your email address first.',
   inTeam: 'You are in a team of this event.',
   leaderOnly: 'Only the leader of a team that forms asks students.',
-  askQuota: `Your team asked ${boardLimits.asks} students. Wait for their answers.`,
+  askQuota: `You asked ${boardLimits.asks} students. Wait for their answers.`,
   linkEnded: 'Your join link has ended. Make a new one first.',
   asked: (name: string) => `Sent. ${name} gets your join link.`,
   put: 'You are on the board.',

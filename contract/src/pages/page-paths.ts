@@ -67,11 +67,6 @@ export function draftPath(draftId: string): string {
   return pagePaths.draft.replace(':draftId', draftId);
 }
 
-/** `eventRef`: an id or share link. */
-export function boardPath(eventRef: string): string {
-  return pagePaths.board.replace(':eventId', eventRef);
-}
-
 export function galleryPath(shareLink: string): string {
   return pagePaths.gallery.replace(':shareLink', shareLink);
 }

@@ -12,21 +12,13 @@ const hourMs = 60 * 60_000;
 const night = { from: '22:00', to: '08:00' };
 
 /** Until when a place that is offered now is held: in the night until ten, and never past the deadline or the start. */
-export function offerUntil({ timeZone, offerHours, ...event }: Offered, now: Date): string {
+export function offerUntil(
+  { registrationDeadline, startDate, timeZone, offerHours }: Offered,
+  now: Date,
+): string {
   const end = new Date(now.getTime() + offerHours * hourMs).toISOString();
-  return earlier(afterNight(end, timeZone), offerEnd(event));
-}
-
-/** No offer is held longer: until the deadline, or the start if it is earlier. */
-export function offerEnd({
-  registrationDeadline,
-  startDate,
-}: Pick<Offered, 'registrationDeadline' | 'startDate'>): string {
-  return earlier(registrationDeadline, startDate);
-}
-
-function earlier(one: string, other: string): string {
-  return one < other ? one : other;
+  const [until] = [afterNight(end, timeZone), registrationDeadline, startDate].toSorted();
+  return until ?? end;
 }
 
 function afterNight(instant: string, timeZone: string): string {

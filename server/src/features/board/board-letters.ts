@@ -15,6 +15,9 @@ export const boardLetters = { board_asked: ifConfirmed(boardAsked) } satisfies P
 function boardAsked(mail: MailOf<'board_asked'>, { publicUrl }: LetterContext): LetterWords {
   const { name, teamName, event, leader, pitch, joinCode } = mail;
   const news = `${leader} asks you to join ${teamName}.`;
+  const facts = eventFacts(event);
+  facts.push(['Team', teamName]);
+  if (pitch !== '') facts.push(['Idea', pitch]);
   return {
     subject: `${leader} asks you to join ${teamName}`,
     preview: news,
@@ -22,13 +25,9 @@ function boardAsked(mail: MailOf<'board_asked'>, { publicUrl }: LetterContext): 
     blocks: [
       { paragraph: `Hello ${name},` },
       { paragraph: `${news} The team sees your details only once you join.` },
-      { facts: [...eventFacts(event), ['Team', teamName], ...(pitch === '' ? [] : [pitchFact(pitch)])] },
+      { facts },
       { button: 'See the team', link: publicUrl + joinPath(joinCode) },
     ],
     reason: `You received this email because you look for a team for ${event.title} at HackOn.`,
   };
-}
-
-function pitchFact(pitch: string): [string, string] {
-  return ['Idea', pitch];
 }

@@ -10,7 +10,7 @@ import {
 } from '@hackon/contract/board/board';
 import { boardLimits } from '@hackon/contract/board/limits';
 import { boardMessages } from '@hackon/contract/board/messages';
-import { changeDraft, renewJoinLink } from '@hackon/contract/drafts/drafts';
+import { changeDraft, createDraft, endDraft, renewJoinLink } from '@hackon/contract/drafts/drafts';
 import { updateEvent } from '@hackon/contract/events/events';
 import { describe, expect, test } from 'vitest';
 import { confirmEmail, password, signUpStudent } from '../../../test/accounts.ts';
@@ -175,7 +175,18 @@ describe('asking a student', () => {
     expect(await invite(asha)).toMatchObject(refused('team_full'));
   });
 
-  test('is bounded for each team', async () => {
+  test('is one mail for each student, also when the leader opens another team', async () => {
+    const { app, params, seeker, invite, leader, ofDraft } = await startWithBoard();
+    const asha = await seeker();
+    await invite(asha);
+    await app.succeed(endDraft, { token: leader.token, params: ofDraft });
+    await app.succeed(createDraft, { token: leader.token, params, body: { teamName: 'Next' } });
+    expect(await invite(asha)).toMatchObject({ status: 200 });
+    const mails = (await queuedMails(app)).filter(({ kind }) => kind === 'board_asked');
+    expect(mails).toHaveLength(1);
+  });
+
+  test('is bounded for each leader', async () => {
     const { app, seeker, invite, draft, event } = await startWithBoard();
     const now = app.clock.now.toISOString();
     const asha = await seeker();

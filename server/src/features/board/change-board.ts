@@ -94,7 +94,7 @@ export function askSeeker(db: Database, { ref, studentId, entryId, now }: OfEntr
     if ((await seatsLeft(trx, draft.id, event)) === 0)
       throw new ApiError('team_full', draftMessages.teamFull(draft.team_name));
     if (draft.join_until <= now.toISOString()) throw new ApiError('dead_link', boardMessages.linkEnded);
-    if (await insertAsk(trx, draft, { accountId: entryId, now }))
+    if (await insertAsk(trx, draft, { leaderId: studentId, accountId: entryId, now }))
       await mailAsk(trx, { draft, event, seeker, leaderId: studentId, now });
     return firstName(seeker.name);
   });
@@ -107,18 +107,29 @@ async function requireSeeker(db: Reader, eventId: string, accountId: string): Pr
   return seeker;
 }
 
-/** Returns false if the team asked the student before. Throws 409 `quota_reached`. */
+/**
+ * Returns false if the leader asked the student before, also for another team of the event. Throws 409
+ * `quota_reached`.
+ */
 async function insertAsk(
   trx: Transaction,
   { id, event_id }: Row<'drafts'>,
-  { accountId, now }: { accountId: string; now: Date },
+  { leaderId, accountId, now }: { leaderId: string; accountId: string; now: Date },
 ): Promise<boolean> {
-  const asks = await trx.selectFrom('board_asks').select('account_id').where('draft_id', '=', id).execute();
-  if (asks.some(({ account_id }) => account_id === accountId)) return false;
+  // Otherwise a leader could end the team, and ask all of them again for the next one.
+  const asks = await trx
+    .selectFrom('board_asks')
+    .innerJoin('drafts', 'drafts.id', 'board_asks.draft_id')
+    .select(['board_asks.account_id', 'board_asks.draft_id'])
+    .where('drafts.event_id', '=', event_id)
+    .where((eb) => eb.or([eb('drafts.leader_id', '=', leaderId), eb('drafts.id', '=', id)]))
+    .execute();
+  const ofStudent = asks.filter(({ account_id }) => account_id === accountId);
+  if (ofStudent.some(({ draft_id }) => draft_id === id)) return false;
   if (asks.length >= boardLimits.asks) throw new ApiError('quota_reached', boardMessages.askQuota);
   const ask = { event_id, draft_id: id, account_id: accountId, asked_at: now.toISOString() };
   await trx.insertInto('board_asks').values(ask).execute();
-  return true;
+  return ofStudent.length === 0;
 }
 
 interface Ask {

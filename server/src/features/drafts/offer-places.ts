@@ -1,4 +1,4 @@
-import { offerEnd, offerUntil } from '@hackon/contract/places/offer-until';
+import { offerUntil } from '@hackon/contract/places/offer-until';
 import { announceEvent } from '../../db/announce-event.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
@@ -81,8 +81,7 @@ interface Offer {
 /** Returns false if the leader holds a place in another event. */
 async function offer(trx: Transaction, { event, draft, row, now }: Offer): Promise<boolean> {
   const values = eventValues(event);
-  // Who has paid keeps the place until registration closes.
-  const until = row.transaction_id === null ? offerUntil(values, now) : offerEnd(values);
+  const until = offerUntil(values, now);
   const { entry_fee, upi_id } = withShownPayee(event, now);
   const hold = { event_id: event.id, until, renewals: 0, amount: entry_fee, upi_id: upi_id ?? '' };
   if (!(await writeHold(trx, { account_id: row.account_id, ...hold }, now))) return false;

@@ -360,8 +360,8 @@ describe('a team that paid, and whose place lapsed', () => {
     expect(await team.submit('412345671001')).toMatchObject({ status: 201 });
   });
 
-  test('comes first on the waitlist, and keeps its offer until registration closes', async () => {
-    const { app, event, open, team, freePlace, sweep, manager, params } = await startPaid();
+  test('comes first on the waitlist, and again after its offer has ended', async () => {
+    const { app, open, team, freePlace, sweep, manager, params } = await startPaid();
     const early = await open('Early');
     await early.wait();
     app.clock.advance(minute);
@@ -377,11 +377,12 @@ describe('a team that paid, and whose place lapsed', () => {
     ]);
     await freePlace();
     await sweep();
-    app.clock.advance(20 * hour);
+    expect(await team.seen()).toMatchObject({ waitlist: { state: 'offered' } });
+    app.clock.advance(24 * hour);
     await sweep();
-    expect(await team.seen()).toMatchObject({
-      waitlist: { state: 'offered', offerUntil: event.registrationDeadline },
-    });
+    expect(await early.seen()).toMatchObject({ waitlist: { state: 'offered' } });
+    await early.leave();
+    await team.wait('412345671002');
     expect(await team.submit('412345671002')).toMatchObject({ status: 201 });
   });
 

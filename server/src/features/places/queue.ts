@@ -88,14 +88,13 @@ export async function endWaiting(trx: Transaction, draftId: string): Promise<voi
   await trx.deleteFrom('waitlist').where('draft_id', '=', draftId).execute();
 }
 
-/** Ends the offers whose time is over, and returns them. Those of teams that have paid end with registration. */
+/** Ends the offers whose time is over, and returns them. */
 export function endOffers(trx: Transaction, eventId: string, now: Date): Promise<Waiting[]> {
   return trx
     .deleteFrom('waitlist')
     .where('event_id', '=', eventId)
     .where('state', '=', 'offered')
     .where('offer_until', '<=', now.toISOString())
-    .where('transaction_id', 'is', null)
     .returningAll()
     .execute();
 }
