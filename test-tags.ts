@@ -110,6 +110,7 @@ export const mistakeTags: Record<string, string> = {
 const levelTags: Record<string, string> = {
   slow: 'Not in npm run check',
   soak: 'Only in npm run test:soak',
+  pgbouncer: 'Needs the Debian package pgbouncer',
 };
 
 /** Vitest refuses unlisted tags. */

@@ -8,8 +8,8 @@ import { orExit } from '@hackon/server/or-exit';
 
 await orExit(async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
-  const { databaseUrl, dataDir } = readConfig(process.env);
-  const db = openDatabase({ url: databaseUrl, mustExist: true });
+  const { databaseListenUrl: url, dataDir } = readConfig(process.env);
+  const db = openDatabase({ url, mustExist: true });
   const { folder, manifest, missing } = await writeBackup(db, {
     dataDir,
     to: to ?? join(dataDir, 'backups'),

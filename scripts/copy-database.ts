@@ -11,8 +11,8 @@ import { orExit } from '@hackon/server/or-exit';
 
 await orExit(async () => {
   const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
-  const { databaseUrl, dataDir } = readConfig(process.env);
-  const from = values.from === undefined ? databaseUrl : databaseUrlIn('--from', values.from);
+  const { databaseListenUrl, dataDir } = readConfig(process.env);
+  const from = values.from === undefined ? databaseListenUrl : databaseUrlIn('--from', values.from);
   const to = databaseUrlIn('--to', values.to ?? '');
   // Claims both databases, so that no server uses them.
   const claims = [claimDatabase(from), claimDatabase(to)];

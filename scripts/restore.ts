@@ -19,9 +19,9 @@ await orExit(async () => {
     throw new BackupRefused('Say which backup: npm run restore -- <backup>');
   }
   const backup = await readBackup(folder);
-  const { databaseUrl, dataDir } = readConfig(process.env);
-  const claim = claimDatabase(databaseUrl);
-  const db = openDatabase({ url: databaseUrl });
+  const { databaseListenUrl: url, dataDir } = readConfig(process.env);
+  const claim = claimDatabase(url);
+  const db = openDatabase({ url });
   const keepIn = join(dataDir, 'backups');
   const options = { dataDir, force: values.force, keepIn, now: new Date() };
   const before = await restoreBackup(db, backup, options).finally(() => db.close());

@@ -14,6 +14,8 @@ export interface Step {
   runner?: 'vitest' | 'playwright';
   /** Tags of tests that the step leaves out. */
   without?: string[];
+  /** Tags of tests whose program is not installed. The summary names these tests. */
+  missing?: string[];
   /** Runs last, as it keeps every core busy. */
   alone?: boolean;
 }
@@ -23,6 +25,7 @@ interface Outcome {
   name: string;
   passed: number;
   failed: number;
+  skipped: string[];
   seconds: number;
   output: string;
 }
@@ -86,34 +89,42 @@ function execute(step: Step, report: string, live: boolean): Promise<{ code: num
   });
 }
 
-function count(step: Step, report: string, code: number): { passed: number; failed: number } {
+type Counts = Pick<Outcome, 'passed' | 'failed' | 'skipped'>;
+
+function count(step: Step, report: string, code: number): Counts {
   const passed = code === 0 ? 1 : 0;
-  if (!step.runner) return { passed, failed: 1 - passed };
+  if (!step.runner) return { passed, failed: 1 - passed, skipped: [] };
   const read = existsSync(report) ? countTests(step, JSON.parse(readFileSync(report, 'utf8'))) : undefined;
-  if (!read) return { passed: 0, failed: 1 };
+  if (!read) return { passed: 0, failed: 1, skipped: [] };
   // A runner may fail outside its tests.
-  return { passed: read.passed, failed: code === 0 ? read.failed : Math.max(1, read.failed) };
+  return { ...read, failed: code === 0 ? read.failed : Math.max(1, read.failed) };
 }
 
 /** The fields read here. */
 interface Report {
-  testResults: { assertionResults: { status: string; tags: string[] }[] }[];
+  testResults: { assertionResults: { fullName: string; status: string; tags: string[] }[] }[];
   stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
 }
 
-function countTests({ runner, without = [] }: Step, report: Report): { passed: number; failed: number } {
+function countTests({ runner, without = [], missing = [] }: Step, report: Report): Counts {
   if (runner === 'playwright') {
     const { expected, unexpected, flaky, skipped } = report.stats;
-    return { passed: expected, failed: unexpected + flaky + skipped };
+    return { passed: expected, failed: unexpected + flaky + skipped, skipped: [] };
   }
-  const tests = report.testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, tags }) => status !== 'skipped' || !tags.some((tag) => without.includes(tag)));
-  const passed = tests.filter(({ status }) => status === 'passed').length;
-  return { passed, failed: tests.length - passed };
+  const all = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const leftOut = (tagged: readonly string[]) =>
+    all.filter(({ status, tags }) => status === 'skipped' && tags.some((tag) => tagged.includes(tag)));
+  const passed = all.filter(({ status }) => status === 'passed').length;
+  return {
+    passed,
+    failed: all.length - passed - leftOut([...without, ...missing]).length,
+    skipped: leftOut(missing).map(({ fullName }) => fullName),
+  };
 }
 
-function summary({ name, passed, failed, seconds }: Outcome): string {
+function summary({ name, passed, failed, skipped, seconds }: Outcome): string {
   const counts = `${passed} passed, ${failed} failed`.padEnd(24);
-  return `${failed > 0 ? 'FAIL' : 'ok  '}  ${name.padEnd(34)} ${counts} ${seconds.toFixed(1)} s`;
+  const line = `${failed > 0 ? 'FAIL' : 'ok  '}  ${name.padEnd(34)} ${counts} ${seconds.toFixed(1)} s`;
+  const reason = 'skipped, because its program is not installed';
+  return [line, ...skipped.map((test) => `      ${reason}: ${test}`)].join('\n');
 }

@@ -1,10 +1,14 @@
 // Everything that guards a promise. Ends with `N passed, N failed`.
 import { staticSteps, vitest } from './fast-steps.ts';
+import { findPooler } from '@hackon/server/test/find-pooler';
 import { runSteps } from './steps.ts';
+
+/** Tags of tests whose program is not installed. */
+const missing = findPooler() === undefined ? ['pgbouncer'] : [];
 
 // The longest steps come first, so that no long step runs alone at the end.
 await runSteps([
-  vitest('server on PostgreSQL', ['--root', 'server', '--project', 'postgres']),
+  vitest('server on PostgreSQL', ['--root', 'server', '--project', 'postgres'], { missing }),
   vitest('server on SQLite', ['--root', 'server', '--project', 'sqlite']),
   vitest('server as a program', ['--root', 'server', '--project', 'program']),
   vitest('page', ['--root', 'web']),

@@ -18,6 +18,7 @@ test('needs no settings', { tags: ['spec-7'] }, () => {
     port: 5000,
     host: '0.0.0.0',
     databaseUrl: 'sqlite:data/hackon.db',
+    databaseListenUrl: 'sqlite:data/hackon.db',
     dataDir: './data',
     publicUrl: 'http://localhost:5000',
     smtpUrl: undefined,
@@ -39,7 +40,8 @@ test('reads every setting', () => {
       PORT: ' 8080 ',
       HOST: '127.0.0.1',
       DATA_DIR: '/srv/hackon',
-      DATABASE_URL: 'postgres://hackon@db/hackon',
+      DATABASE_URL: 'postgres://hackon@pooler:6432/hackon',
+      DATABASE_LISTEN_URL: 'postgres://hackon@db/hackon',
       PUBLIC_URL: 'https://hackon.example/',
       SMTP_URL: 'smtps://hackon:secret@mail.example:465',
       MAIL_FROM: 'Hack Club <hello@hackon.example>',
@@ -56,7 +58,8 @@ test('reads every setting', () => {
   ).toEqual({
     port: 8080,
     host: '127.0.0.1',
-    databaseUrl: 'postgres://hackon@db/hackon',
+    databaseUrl: 'postgres://hackon@pooler:6432/hackon',
+    databaseListenUrl: 'postgres://hackon@db/hackon',
     dataDir: '/srv/hackon',
     publicUrl: 'https://hackon.example',
     smtpUrl: 'smtps://hackon:secret@mail.example:465',
@@ -76,6 +79,17 @@ test('the database file defaults to the data folder, and the public address to t
   const config = readConfig({ DATA_DIR: '/srv/hackon', PORT: '8080' });
   expect(config.databaseUrl).toBe('sqlite:/srv/hackon/hackon.db');
   expect(config.publicUrl).toBe('http://localhost:8080');
+});
+
+test('only PostgreSQL has an address to listen at', () => {
+  const url = 'postgres://hackon@db/hackon';
+  expect(readConfig({ DATABASE_URL: url }).databaseListenUrl).toBe(url);
+  expect(faultsOf({ DATABASE_LISTEN_URL: url })).toEqual([
+    'DATABASE_LISTEN_URL needs a DATABASE_URL that starts with postgres://',
+  ]);
+  expect(faultsOf({ DATABASE_URL: url, DATABASE_LISTEN_URL: 'sqlite:a.db' })).toEqual([
+    'DATABASE_LISTEN_URL must start with postgres://',
+  ]);
 });
 
 test('mails come from the public host by default', () => {

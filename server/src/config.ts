@@ -21,6 +21,8 @@ const DatabaseUrl = z
   .string()
   .check(z.regex(/^(?:sqlite:.|postgres(?:ql)?:\/\/.)/u, 'must start with sqlite: or postgres://'));
 
+const PostgresUrl = z.string().check(z.regex(/^postgres(?:ql)?:\/\/./u, 'must start with postgres://'));
+
 const PublicUrl = z.pipe(
   z
     .string()
@@ -88,6 +90,13 @@ export const Settings = z.object({
       default: 'sqlite:<DATA_DIR>/hackon.db',
     }),
   ),
+  DATABASE_LISTEN_URL: z.optional(PostgresUrl).check(
+    z.meta({
+      description:
+        'PostgreSQL itself, if `DATABASE_URL` is PgBouncer in transaction mode: for `LISTEN`, migrations and backups',
+      default: '<DATABASE_URL>',
+    }),
+  ),
   PUBLIC_URL: z.optional(PublicUrl).check(
     z.meta({
       description: 'Public address; `https` turns on HSTS',
@@ -153,6 +162,8 @@ export interface Config {
   port: number;
   host: string;
   databaseUrl: string;
+  /** Differs from `databaseUrl` behind a connection pooler. */
+  databaseListenUrl: string;
   dataDir: string;
   /** Without a trailing slash. */
   publicUrl: string;
@@ -190,10 +201,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const settings = result.data;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  const databaseUrl = settings.DATABASE_URL ?? `sqlite:${join(settings.DATA_DIR, 'hackon.db')}`;
+  if (settings.DATABASE_LISTEN_URL !== undefined && databaseUrl.startsWith('sqlite:')) {
+    throw new ConfigError(['DATABASE_LISTEN_URL needs a DATABASE_URL that starts with postgres://']);
+  }
   return {
     port: settings.PORT,
     host: settings.HOST,
-    databaseUrl: settings.DATABASE_URL ?? `sqlite:${join(settings.DATA_DIR, 'hackon.db')}`,
+    databaseUrl,
+    databaseListenUrl: settings.DATABASE_LISTEN_URL ?? databaseUrl,
     dataDir: settings.DATA_DIR,
     publicUrl,
     smtpUrl: settings.SMTP_URL,

@@ -82,9 +82,9 @@ async function openData() {
   // Private: it will hold phone numbers.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   accessSync(config.dataDir, constants.W_OK);
-  const url = config.databaseUrl;
+  const { databaseUrl: url, databaseListenUrl: listenUrl } = config;
   const held = claimDatabase(url);
-  const opened = openDatabase({ url, metrics });
+  const opened = openDatabase({ url, listenUrl, metrics });
   await migrate(opened);
   return { claim: held, db: opened };
 }

@@ -59,6 +59,8 @@ export interface StartOptions {
   logLevel?: 'info' | 'trace';
   /** The database of another test app, to test two processes. */
   databaseUrl?: string;
+  /** PostgreSQL itself, if `databaseUrl` is a pooler's. */
+  databaseListenUrl?: string;
   lag?: AppParts['lag'];
   /** Without a transport, sending mails fails. */
   transport?: MailTransport;
@@ -73,10 +75,11 @@ export async function startTestApp({
   webRoot = '/no-page-is-built',
   logLevel = 'info',
   databaseUrl,
+  databaseListenUrl,
   transport = noTransport,
   lag,
 }: StartOptions = {}): Promise<TestApp> {
-  const db = await openTestDatabase(databaseUrl);
+  const db = await openTestDatabase(databaseUrl, databaseListenUrl);
   const dataDir = makeFastFolder('hackon-test-');
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const clock: TestClock = {

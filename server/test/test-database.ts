@@ -17,8 +17,11 @@ let admin: Promise<Client> | undefined;
  * Opens a new, migrated database, or the one at `url`, as a second process would. Removes it after the test, or after
  * the file if opened outside a test.
  */
-export async function openTestDatabase(url?: string): Promise<Database> {
-  const db = openDatabase({ url: url ?? (await copyMigrated()) });
+export async function openTestDatabase(url?: string, listenUrl?: string): Promise<Database> {
+  const db = openDatabase({
+    url: url ?? (await copyMigrated()),
+    ...(listenUrl !== undefined && { listenUrl }),
+  });
   atEnd(() => db.close());
   if (url !== undefined) await migrate(db);
   return db;

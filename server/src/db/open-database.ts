@@ -4,23 +4,25 @@ import type { Registry } from 'prom-client';
 import { Announcements } from './announcements.ts';
 import type { Database } from './database.ts';
 import { DatabaseUnusable } from './database-errors.ts';
-import { openPostgres } from './postgres-engine.ts';
+import { openPostgres, type PostgresUrls } from './postgres-engine.ts';
 import { RunningTransactions } from './running-transactions.ts';
 import { openSqlite } from './sqlite-engine.ts';
 import { refuseUnusableFile } from './sqlite-file.ts';
 
 interface Place {
   url: string;
+  /** PostgreSQL itself, if `url` is a connection pooler's. */
+  listenUrl?: string;
   /** Throws DatabaseUnusable when the file is missing or damaged. */
   mustExist?: boolean;
   metrics?: Registry;
 }
 
 /** Opens `sqlite:<path>` or `postgres://…`. Creates a missing SQLite file. PostgreSQL connects later. */
-export function openDatabase({ url, mustExist = false, metrics }: Place): Database {
+export function openDatabase({ url, listenUrl = url, mustExist = false, metrics }: Place): Database {
   const transactions = new RunningTransactions();
   if (mustExist) requireFile(url);
-  const engine = openEngine(url, transactions, metrics);
+  const engine = openEngine({ url, listenUrl }, transactions, metrics);
   const announcements = new Announcements({ receivesAll: !engine.others });
   const { reader } = engine;
   let closed: Promise<void> | undefined;
@@ -42,9 +44,13 @@ export function openDatabase({ url, mustExist = false, metrics }: Place): Databa
   });
 }
 
-function openEngine(url: string, transactions: RunningTransactions, metrics: Registry | undefined) {
+function openEngine(
+  { url, listenUrl }: PostgresUrls,
+  transactions: RunningTransactions,
+  metrics: Registry | undefined,
+) {
   if (url.startsWith('sqlite:')) return openSqlite(url.slice('sqlite:'.length), transactions, metrics);
-  if (/^postgres(?:ql)?:\/\//u.test(url)) return openPostgres(url, transactions, metrics);
+  if (/^postgres(?:ql)?:\/\//u.test(url)) return openPostgres({ url, listenUrl }, transactions, metrics);
   throw new Error('A database URL starts with sqlite: or postgres://');
 }
 

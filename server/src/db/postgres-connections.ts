@@ -20,15 +20,16 @@ const typeParsers = new TypeOverrides();
 typeParsers.setTypeParser(types.builtins.INT8, Number);
 typeParsers.setTypeParser(types.builtins.NUMERIC, Number);
 
-/** Adapts pg's pool to Kysely, and keeps statements prepared. */
+/** Adapts pg's pool to Kysely. Keeps statements prepared, unless a pooler shares the connections. */
 export class PostgresConnections implements PostgresPool {
   readonly options: object;
   readonly #pool: Pool;
   readonly #clients = new WeakMap<PoolClient, PostgresPoolClient>();
   readonly #broken = new WeakSet<PoolClient>();
-  readonly #names = new StatementNames();
+  readonly #names: StatementNames | undefined;
 
-  constructor(connectionString: string, config: PoolConfig) {
+  constructor(connectionString: string, config: PoolConfig, isPooled = false) {
+    this.#names = isPooled ? undefined : new StatementNames();
     this.#pool = new Pool({ ...defaults, ...config, connectionString, types: typeParsers });
     this.options = this.#pool.options;
     // Without this listener, the error event would end the process. The pool drops the connection.
@@ -58,7 +59,11 @@ export class PostgresConnections implements PostgresPool {
   }
 }
 
-function adapt(client: PoolClient, broken: WeakSet<PoolClient>, names: StatementNames): PostgresPoolClient {
+function adapt(
+  client: PoolClient,
+  broken: WeakSet<PoolClient>,
+  names: StatementNames | undefined,
+): PostgresPoolClient {
   let isStale = false;
   // Later queries throw the same error. After a broken commit, a failed rollback does not prove that nothing was
   // written.
@@ -68,7 +73,7 @@ function adapt(client: PoolClient, broken: WeakSet<PoolClient>, names: Statement
     try {
       // Several statements in one text cannot be prepared.
       const isOne = !text.includes(';');
-      return await client.query(isOne ? { name: names.of(text), text, values: [...values] } : { text });
+      return await client.query(isOne ? { name: names?.of(text), text, values: [...values] } : { text });
     } catch (error) {
       if (endsConnection(error)) broken.add(client);
       if (broken.has(client)) {
@@ -95,8 +100,8 @@ class StatementNames {
   readonly #names = new Map<string, string>();
 
   /**
-   * The name depends only on the text, because a connection pooler may share connections. Undefined if there are too
-   * many statements.
+   * The name depends only on the text, because a pooler in session mode may share connections. Undefined if there are
+   * too many statements.
    */
   of(text: string): string | undefined {
     const known = this.#names.get(text);
@@ -107,8 +112,8 @@ class StatementNames {
   }
 }
 
-/** Connection exceptions, shutdowns, idle timeouts. */
-const lastWords = /^(?:08|57P|25P03)/u;
+/** Connection exceptions, shutdowns, idle timeouts, and writes to a server that has become a replica. */
+const lastWords = /^(?:08|57P|25P03|25006)/u;
 
 function endsConnection(error: unknown): boolean {
   return error instanceof DatabaseError && lastWords.test(error.code ?? '');

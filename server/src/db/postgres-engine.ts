@@ -26,15 +26,31 @@ const snapshotBatch = 500;
 /** serialization_failure, deadlock_detected, lock_not_available. */
 const worthAnotherTry = new Set(['40001', '40P01', '55P03']);
 
+export interface PostgresUrls {
+  /** May be a pooler that lends a connection for one transaction, so nothing may depend on the session. */
+  url: string;
+  /** PostgreSQL itself: for LISTEN, and for work that may take minutes. */
+  listenUrl: string;
+}
+
 /** Writes have their own pool. So waiting writes do not take connections from readers. */
-export function openPostgres(url: string, transactions: RunningTransactions, metrics?: Registry): Engine {
-  const reading = new PostgresConnections(url, { options: '-c default_transaction_read_only=on' });
-  const writing = new PostgresConnections(url, {
-    lock_timeout: lockTimeoutMs,
-    options: String.raw`-c default_transaction_isolation=read\ committed`,
-  });
+export function openPostgres(
+  { url, listenUrl }: PostgresUrls,
+  transactions: RunningTransactions,
+  metrics?: Registry,
+): Engine {
+  const isPooled = url !== listenUrl;
+  const reading = new PostgresConnections(url, { options: '-c default_transaction_read_only=on' }, isPooled);
+  const writing = new PostgresConnections(
+    url,
+    {
+      lock_timeout: lockTimeoutMs,
+      options: String.raw`-c default_transaction_isolation=read\ committed`,
+    },
+    isPooled,
+  );
   if (metrics) measureConnections(metrics, { reading, writing });
-  const others = new PostgresListener(url);
+  const others = new PostgresListener(listenUrl);
   const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writing }) });
   const queues = new NamedQueues();
   return {
@@ -51,10 +67,10 @@ export function openPostgres(url: string, transactions: RunningTransactions, met
         });
       return queue === undefined ? retrying(attempt) : queues.run(queue, () => retrying(attempt));
     },
-    migrate: (run) => onOwnPool(url, { max: 2 }, run),
+    migrate: (run) => onOwnPool(listenUrl, { max: 2 }, run),
     // Limits the wait until readers have finished.
     rebuild: (tables, run) =>
-      onOwnPool(url, { max: 1, lock_timeout: rebuildLockMs }, (db) =>
+      onOwnPool(listenUrl, { max: 1, lock_timeout: rebuildLockMs }, (db) =>
         db.transaction().execute(async (trx) => {
           for (const table of await tablesIn(trx, tables)) {
             await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(trx);
@@ -63,7 +79,7 @@ export function openPostgres(url: string, transactions: RunningTransactions, met
         }),
       ),
     snapshot: (work) =>
-      onOwnPool(url, { max: 1 }, (db) =>
+      onOwnPool(listenUrl, { max: 1 }, (db) =>
         db
           .transaction()
           .setIsolationLevel('repeatable read')
