@@ -29,6 +29,10 @@ function eventFaults(event: Row<'events'>, { teams, actions }: StoredRows): stri
     'event_image_set',
     'event_image_removed',
     'event_deleted',
+    'programme_changed',
+    'submissions_changed',
+    'results_published',
+    'results_withdrawn',
   ];
   const changed = changes.reduce((sum, name) => sum + done(name), 0);
   return said(`Event ${event.id}`, {

@@ -54,6 +54,15 @@ test('throws DatabaseBusy after three attempts', async () => {
   expect(attempts).toBe(3);
 });
 
+test.each(['25006', '57P01', '08006'])(
+  'throws DatabaseBusy when the server is lost, with %s',
+  async (code) => {
+    await expect(transaction(db, (trx) => raise(trx, code))).rejects.toThrow(DatabaseBusy);
+    // The pool has replaced the connection.
+    await transaction(db, (trx) => sql`select 1`.execute(trx));
+  },
+);
+
 test('does not retry after any other error', async () => {
   let attempts = 0;
   const failing = transaction(db, async (trx) => {
