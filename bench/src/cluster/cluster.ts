@@ -121,7 +121,7 @@ export class Cluster {
 }
 
 /** Tries until `check` returns true, without an error. Throws after two minutes. */
-export async function until(what: string, check: () => Promise<boolean>): Promise<void> {
+async function until(what: string, check: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 120_000;
   while (!(await check().catch(() => false))) {
     if (performance.now() > end) throw new Error(`Not within two minutes: ${what}`);

@@ -123,7 +123,7 @@ export class Machine {
   }
 }
 
-export function postgresUser(): { uid: number; gid: number } {
+function postgresUser(): { uid: number; gid: number } {
   return { uid: idOfPostgres('-u'), gid: idOfPostgres('-g') };
 }
 

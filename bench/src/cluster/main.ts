@@ -127,8 +127,10 @@ async function lossUnderLoad(cluster: Cluster, cast: Cast, round: number, kind: 
   row.unanswered += weekend.outage.unanswered;
   row.acknowledged += weekend.acknowledged.length;
   row.freshReads += weekend.freshReads;
-  row.faults.push(...(await weekend.compare(await cluster.databaseUrl())));
-  console.log(`${kind.name}: first success after ${first.toFixed(1)} s, faults ${row.faults.length}`);
+  const faults = await weekend.compare(await cluster.databaseUrl());
+  row.faults.push(...faults);
+  console.log(`${kind.name}: first success after ${first.toFixed(1)} s, ${faults.length} faults`);
+  for (const fault of faults) console.log(`  ${fault}`);
 }
 
 const versions = installPackages();
@@ -194,5 +196,4 @@ Each round: ${students} students for ${places} places.
 | --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |
 ${lines.map((line) => `| ${line} |`).join('\n')}
 `);
-  for (const fault of tried.flatMap(({ faults }) => faults)) console.log(fault);
 }
