@@ -64,7 +64,6 @@ function adapt(
   broken: WeakSet<PoolClient>,
   names: StatementNames | undefined,
 ): PostgresPoolClient {
-  let isStale = false;
   // Later queries throw the same error. After a broken commit, a failed rollback does not prove that nothing was
   // written.
   let lost: DatabaseBusy | OutcomeUnknown | undefined;
@@ -80,7 +79,6 @@ function adapt(
         lost = text === 'commit' ? new OutcomeUnknown(error) : new DatabaseBusy(error);
         throw lost;
       }
-      isStale ||= error instanceof DatabaseError && error.code === planChanged;
       throw translated(error);
     }
   }
@@ -90,11 +88,8 @@ function adapt(
     if (typeof text !== 'string') throw new Error('Rows are not streamed from PostgreSQL');
     return run(text, values);
   }
-  return { query, release: (destroy) => client.release(destroy || isStale || broken.has(client)) };
+  return { query, release: (destroy) => client.release(destroy || broken.has(client)) };
 }
-
-/** A newer process has changed the table. A new connection prepares the statement again. */
-const planChanged = '0A000';
 
 class StatementNames {
   readonly #names = new Map<string, string>();
@@ -112,8 +107,11 @@ class StatementNames {
   }
 }
 
-/** Connection exceptions, shutdowns, idle timeouts, and writes to a server that has become a replica. */
-const lastWords = /^(?:08|57P|25P03|25006)/u;
+/**
+ * Connection exceptions, shutdowns, idle timeouts, writes to a server that has become a replica (25006), and statements
+ * prepared before a newer process changed the table (0A000).
+ */
+const lastWords = /^(?:08|57P|25P03|25006|0A000)/u;
 
 function endsConnection(error: unknown): boolean {
   return error instanceof DatabaseError && lastWords.test(error.code ?? '');
