@@ -50,7 +50,7 @@ async function wholeInSqlite(connection: Kysely<Tables>, query: CompiledQuery): 
   return tableNames.filter((table) => scanned.has(table));
 }
 
-interface PlanNode {
+export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
@@ -64,7 +64,7 @@ async function wholeInPostgres(connection: Kysely<Tables>, query: CompiledQuery)
   return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => wholeIn(Plan)));
 }
 
-function wholeIn(node: PlanNode): string[] {
+export function wholeIn(node: PlanNode): string[] {
   const below = (node.Plans ?? []).flatMap(wholeIn);
   const isScan = /^(?:Seq|Index|Index Only|Bitmap Index) Scan$/u.test(node['Node Type']);
   if (!isScan || node['Index Cond'] !== undefined) return below;

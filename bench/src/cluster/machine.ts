@@ -110,16 +110,8 @@ export class Machine {
       const [, name, value] = /^(?<name>[A-Z_]+)=(?<value>.*)$/u.exec(line) ?? [];
       return name !== undefined && value !== undefined ? [[name, value]] : [];
     });
-    const settings: Record<string, string> = Object.fromEntries(pairs);
-    return {
-      ...settings,
-      // The version before DATABASE_LISTEN_URL worked with no pooler.
-      ...(this.program !== ownProgram && { DATABASE_URL: settings.DATABASE_LISTEN_URL ?? '' }),
-      // One address sends all calls of the trial.
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'warn',
-      LINK_CHECKS: 'off',
-    };
+    // One address sends all calls of the trial.
+    return { ...Object.fromEntries(pairs), RATE_LIMIT: 'off', LOG_LEVEL: 'warn', LINK_CHECKS: 'off' };
   }
 }
 

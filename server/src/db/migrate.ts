@@ -36,6 +36,7 @@ import { waitlistSettings } from './migrations/0031-waitlist-settings.ts';
 import { board } from './migrations/0032-board.ts';
 import { paidWaiting } from './migrations/0033-paid-waiting.ts';
 import { shortTeams } from './migrations/0034-short-teams.ts';
+import { growthIndexes } from './migrations/0035-growth-indexes.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -74,6 +75,7 @@ const migrations = {
   '0032-board': board,
   '0033-paid-waiting': paidWaiting,
   '0034-short-teams': shortTeams,
+  '0035-growth-indexes': growthIndexes,
 };
 
 /** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer database. */

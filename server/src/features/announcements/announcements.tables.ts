@@ -51,15 +51,10 @@ export const announcementsTables = {
       }),
       /** At events that go on under other owners, teams may still read them. */
       async erase(trx, { account: { id } }) {
-        await trx
-          .deleteFrom('announcements')
-          .where((eb) =>
-            eb.or([
-              eb('event_id', 'in', eventsOfSoleOwner(trx, id)),
-              eb.and([eb('author_id', '=', id), eb('state', '=', 'draft')]),
-            ]),
-          )
-          .execute();
+        const events = eventsOfSoleOwner(trx, id);
+        await trx.deleteFrom('announcements').where('event_id', 'in', events).execute();
+        const own = trx.deleteFrom('announcements').where('author_id', '=', id);
+        await own.where('state', '=', 'draft').execute();
       },
     },
   },

@@ -12,6 +12,7 @@ import { findSubscribers } from '../mail-choices/mail-choices.ts';
 import { peopleOfTeams } from '../teams/people-of-teams.ts';
 import { isFor } from './announcement-letter.ts';
 import { findAudience } from './audience.ts';
+import { literal } from '../../db/literal-one.ts';
 import { topicOf } from './find-announcement.ts';
 
 /** Registrations of the event wait while a transaction holds its lock. */
@@ -24,7 +25,7 @@ export async function sendDueAnnouncements({ db }: { db: Database }, now: Date):
   const due = await db
     .selectFrom('announcements')
     .select(['id', 'event_id'])
-    .where('state', '=', 'sending')
+    .where('state', '=', literal('sending'))
     .where('due_at', '<=', now.toISOString())
     .orderBy('due_at')
     .execute();

@@ -7,16 +7,17 @@ export const closeBoards: Job = async ({ db }, now) => {
     await transaction(db, (trx) =>
       trx
         .deleteFrom(table)
-        .where('event_id', 'in', (eb) =>
-          eb
-            .selectFrom('events')
-            .select('events.id')
-            .where((event) =>
-              event.or([
-                event('registration_deadline', '<', now.toISOString()),
-                event('deleted_at', 'is not', null),
-              ]),
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('events')
+                .select('events.id')
+                .whereRef('events.id', '=', 'event_id')
+                .where('registration_deadline', '>=', now.toISOString())
+                .where('deleted_at', 'is', null),
             ),
+          ),
         )
         .execute(),
     );

@@ -1,4 +1,5 @@
 import { draftLimits } from '@hackon/contract/drafts/limits';
+import { literal } from '../../db/literal-one.ts';
 import type { Job } from '../../define-feature.ts';
 import { transaction } from '../../db/transaction.ts';
 import { mailNews } from './draft-mails.ts';
@@ -18,7 +19,7 @@ export const closeDrafts: Job = async ({ db }, now) => {
       join.onRef('holds.account_id', '=', 'drafts.leader_id').on('holds.until', '>', at),
     )
     .select(['drafts.id', 'drafts.event_id'])
-    .where('drafts.state', '=', 'forming')
+    .where('drafts.state', '=', literal('forming'))
     .where((eb) =>
       eb.or([eb('events.registration_deadline', '<', at), eb('events.deleted_at', 'is not', null)]),
     )

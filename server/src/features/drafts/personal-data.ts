@@ -67,6 +67,10 @@ async function deleteEmptyDrafts(trx: Transaction, leaderId: string): Promise<vo
   await trx
     .deleteFrom('drafts')
     .where('leader_id', '=', leaderId)
-    .where('id', 'not in', trx.selectFrom('draft_members').select('draft_id'))
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('draft_members').select('draft_id').whereRef('draft_id', '=', 'drafts.id')),
+      ),
+    )
     .execute();
 }

@@ -57,18 +57,12 @@ function selectJudges(db: Reader, email: string) {
 
 /** The scores of an erased judge still count. */
 export async function eraseJudge(trx: Transaction, { account }: Erasure): Promise<void> {
-  const erased = await trx
-    .selectFrom('judges')
-    .select('id')
-    .where((eb) =>
-      eb.or([
-        eb('event_id', 'in', eventsOfSoleOwner(trx, account.id)),
-        ...(account.email_verified_at === null ? [] : [eb('email_key', '=', textKey(account.email))]),
-      ]),
-    )
-    .orderBy('id')
-    .execute();
-  for (const { id } of erased) {
+  const events = eventsOfSoleOwner(trx, account.id);
+  const erased = await trx.selectFrom('judges').select('id').where('event_id', 'in', events).execute();
+  if (account.email_verified_at !== null) {
+    erased.push(...(await selectJudges(trx, account.email).execute()));
+  }
+  for (const { id } of erased.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     await trx.deleteFrom('judge_links').where('judge_id', '=', id).execute();
     await trx.deleteFrom('judge_sessions').where('judge_id', '=', id).execute();
     const blank = { name: '', email: '', email_key: id, organization: '', state: 'removed' } as const;

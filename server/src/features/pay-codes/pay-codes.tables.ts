@@ -28,16 +28,10 @@ export const payCodesTables = {
           .execute(),
       }),
       async erase(trx, { account }) {
+        await trx.deleteFrom('pay_codes').where('account_id', '=', account.id).execute();
         // The payee of an organizer's events is personal data of the organizer.
-        await trx
-          .deleteFrom('pay_codes')
-          .where((eb) =>
-            eb.or([
-              eb('account_id', '=', account.id),
-              eb('event_id', 'in', eventsOfSoleOwner(trx, account.id)),
-            ]),
-          )
-          .execute();
+        const events = eventsOfSoleOwner(trx, account.id);
+        await trx.deleteFrom('pay_codes').where('event_id', 'in', events).execute();
       },
     },
   },

@@ -58,16 +58,10 @@ export const placesTables = {
           .execute(),
       }),
       async erase(trx, { account }) {
+        await trx.deleteFrom('place_holds').where('account_id', '=', account.id).execute();
         // The payee of an organizer's events is personal data of the organizer.
-        await trx
-          .deleteFrom('place_holds')
-          .where((eb) =>
-            eb.or([
-              eb('account_id', '=', account.id),
-              eb('event_id', 'in', eventsOfSoleOwner(trx, account.id)),
-            ]),
-          )
-          .execute();
+        const events = eventsOfSoleOwner(trx, account.id);
+        await trx.deleteFrom('place_holds').where('event_id', 'in', events).execute();
       },
     },
   },

@@ -1,5 +1,5 @@
 import type { Database, Reader, Transaction } from '../../db/database.ts';
-import { literalOne } from '../../db/literal-one.ts';
+import { literal, literalOne } from '../../db/literal-one.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { queueMails } from '../../mail/queue-mail.ts';
@@ -89,7 +89,7 @@ function selectDue(db: Reader, kind: TeamReminder, now: Date) {
       join
         .onRef('payment_attempts.team_id', '=', 'teams.id')
         .onRef('payment_attempts.transaction_key', '=', 'teams.transaction_key')
-        .on('payment_attempts.decision', '=', 'rejected'),
+        .on('payment_attempts.decision', '=', literal('rejected')),
     )
     .where('events.deleted_at', 'is', null)
     .where('events.status', 'not in', ['draft', 'completed'])

@@ -11,7 +11,7 @@ export async function loadClaims(db: Reader, eventId: string): Promise<Claim[]> 
   const attempts = await db
     .selectFrom('payment_attempts')
     .select(['team_id', 'transaction_key', 'submitted_at', 'decision'])
-    .where('event_id', '=', eventId)
+    .where('team_id', 'in', db.selectFrom('teams').select('id').where('event_id', '=', eventId))
     .orderBy('submitted_at')
     .orderBy('id')
     .execute();

@@ -15,7 +15,7 @@ export async function erasePayee(trx: Transaction, managerId: string): Promise<v
     await trx
       .updateTable('payment_attempts')
       .set({ payee_upi_id: deletedPayee, payee_key })
-      .where('event_id', '=', id)
+      .where('team_id', 'in', trx.selectFrom('teams').select('id').where('event_id', '=', id))
       .execute();
   }
 }
