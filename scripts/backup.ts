@@ -5,6 +5,7 @@ import { writeBackup } from '@hackon/server/backup/write-backup';
 import { readConfig } from '@hackon/server/config';
 import { openDatabase } from '@hackon/server/db/open-database';
 import { orExit } from '@hackon/server/or-exit';
+import { reportRows } from './report-rows.ts';
 
 await orExit(async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
@@ -14,6 +15,7 @@ await orExit(async () => {
     dataDir,
     to: to ?? join(dataDir, 'backups'),
     now: new Date(),
+    told: reportRows(),
   }).finally(() => db.close());
   for (const file of missing) console.error(`The file ${file} is nowhere, and not in the backup.`);
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);

@@ -8,6 +8,7 @@ import { readConfig } from '@hackon/server/config';
 import { claimDatabase } from '@hackon/server/db/claim-database';
 import { openDatabase } from '@hackon/server/db/open-database';
 import { orExit } from '@hackon/server/or-exit';
+import { reportRows } from './report-rows.ts';
 
 await orExit(async () => {
   const { values, positionals } = parseArgs({
@@ -18,12 +19,14 @@ await orExit(async () => {
   if (folder === undefined || others.length > 0) {
     throw new BackupRefused('Say which backup: npm run restore -- <backup>');
   }
+  console.error('Checking every byte of the backup…');
   const backup = await readBackup(folder);
   const { databaseListenUrl: url, dataDir } = readConfig(process.env);
   const claim = claimDatabase(url);
   const db = openDatabase({ url });
   const keepIn = join(dataDir, 'backups');
-  const options = { dataDir, force: values.force, keepIn, now: new Date() };
+  const told = reportRows(backup.manifest.tables);
+  const options = { dataDir, force: values.force, keepIn, now: new Date(), told };
   const before = await restoreBackup(db, backup, options).finally(() => db.close());
   claim.release();
   if (before) console.log(`What was there before is in ${before.folder}`);

@@ -98,6 +98,32 @@ test('a backup restores every row and every file, and the server works with them
   expect((await server.inject({ method: 'GET', url: image ?? '' })).status).toBe(200);
 });
 
+test('a backup and a restore tell how many rows they have read', async () => {
+  const { app } = await startWithTeam();
+  const written: Record<string, number> = {};
+  const told = (table: string, rows: number) => void (written[table] = rows);
+  const { folder, manifest } = await writeBackup(app.db, {
+    dataDir: app.dataDir,
+    to: newFolder(),
+    now: app.clock.now,
+    told,
+  });
+  const withRows = Object.entries(manifest.tables).filter(([, rows]) => rows > 0);
+  expect(written).toEqual(Object.fromEntries(withRows));
+
+  const restored: Record<string, number> = {};
+  const target = await openTestDatabase(await newDatabaseUrl());
+  const dataDir = newFolder();
+  await restoreBackup(target, await readBackup(folder), {
+    dataDir,
+    force: false,
+    keepIn: dataDir,
+    now: app.clock.now,
+    told: (table, rows) => void (restored[table] = rows),
+  });
+  expect(restored).toEqual(written);
+});
+
 test('a backup holds queued mails, but not mails in files', async () => {
   const { app } = await startWithTeam();
   mkdirSync(join(app.dataDir, 'outbox'));

@@ -8,6 +8,7 @@ import { BackupRefused, storeNames } from './backup-format.ts';
 import { copyDurably, syncFolder } from './durable-files.ts';
 import { type CheckedBackup, damaged } from './read-backup.ts';
 import { stores } from './stores.ts';
+import { type Progress, watchRows } from './watch-rows.ts';
 import { type WrittenBackup, writeBackup } from './write-backup.ts';
 
 interface Restoring {
@@ -16,6 +17,7 @@ interface Restoring {
   force: boolean;
   keepIn: string;
   now: Date;
+  told?: Progress;
 }
 
 /**
@@ -25,7 +27,7 @@ interface Restoring {
 export async function restoreBackup(
   db: Database,
   { folder, snapshot, files }: CheckedBackup,
-  { dataDir, force, keepIn, now }: Restoring,
+  { dataDir, force, keepIn, now, told = () => {} }: Restoring,
 ): Promise<WrittenBackup | undefined> {
   let before: WrittenBackup | undefined;
   if (await hasRows(db, tableNames)) {
@@ -34,7 +36,7 @@ export async function restoreBackup(
         'There is data already. Nothing was changed. Use --force to back them up and replace them.',
       );
     }
-    before = await writeBackup(db, { dataDir, to: keepIn, now });
+    before = await writeBackup(db, { dataDir, to: keepIn, now, told });
   }
   // Files come first, because rows refer to them. After a failure, the server deletes the unused files.
   for (const name of storeNames) {
@@ -43,7 +45,7 @@ export async function restoreBackup(
     for (const file of files[name]) await copyDurably(file, join(target, basename(file)));
     await syncFolder(target);
   }
-  await rebuild(db, snapshot, { tables: tableNames }).catch((error: unknown) => {
+  await rebuild(db, watchRows(snapshot, told), { tables: tableNames }).catch((error: unknown) => {
     if (passesOn.some((kind) => error instanceof kind)) throw error;
     throw damaged(folder, 'the database refuses its rows', { cause: error });
   });

@@ -20,6 +20,7 @@ import {
 } from './backup-format.ts';
 import { copyDurably, isMissing, syncFolder } from './durable-files.ts';
 import { stores } from './stores.ts';
+import { type Progress, watchRows } from './watch-rows.ts';
 
 /** Files can be deleted while a backup runs. */
 const mostAttempts = 3;
@@ -28,6 +29,7 @@ interface Backup {
   dataDir: string;
   to: string;
   now: Date;
+  told?: Progress;
 }
 
 export interface WrittenBackup {
@@ -41,13 +43,13 @@ export interface WrittenBackup {
  * Writes one state of database and files, while others read and write. The folder gets its name only when it is
  * complete. Only its owner can read it. Does not contain mail files.
  */
-export async function writeBackup(db: Database, { dataDir, to, now }: Backup): Promise<WrittenBackup> {
+export async function writeBackup(db: Database, { dataDir, to, now, told }: Backup): Promise<WrittenBackup> {
   const folder = resolve(to, `hackon-${now.toISOString().replaceAll(/[:.]/gu, '-')}`);
   const part = `${folder}.part`;
   await mkdir(to, { recursive: true, mode: 0o700 });
   await mkdir(part, { mode: 0o700 });
   try {
-    const written = await writeInto(part, db, dataDir, now);
+    const written = await writeInto(part, db, { dataDir, now, told });
     await rename(part, folder);
     await syncFolder(to);
     return { folder, ...written };
@@ -60,8 +62,7 @@ export async function writeBackup(db: Database, { dataDir, to, now }: Backup): P
 async function writeInto(
   folder: string,
   db: Database,
-  dataDir: string,
-  now: Date,
+  { dataDir, now, told = () => {} }: Pick<Backup, 'dataDir' | 'now' | 'told'>,
 ): Promise<Omit<WrittenBackup, 'folder'>> {
   await mkdir(join(folder, 'tables'), { mode: 0o700 });
   for (let attempt = 1; ; attempt += 1) {
@@ -73,7 +74,8 @@ async function writeInto(
       if (missing.length > 0 && attempt < mostAttempts) return undefined;
       const counts = { uploads: uploads.copied.length, 'submission-files': ofProjects.copied.length };
       const copied = [...uploads.copied, ...ofProjects.copied];
-      return { manifest: await writeTables(folder, snapshot, counts, now), copied, missing };
+      const manifest = await writeTables(folder, watchRows(snapshot, told), counts, now);
+      return { manifest, copied, missing };
     });
     if (!written) continue;
     const { manifest, copied, missing } = written;
