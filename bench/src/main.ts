@@ -20,6 +20,7 @@ import { registrationRates } from './registration-rate.ts';
 import { registrationsWithQuestions } from './registration-questions.ts';
 import { registrationsWhileRead } from './registrations-while-read.ts';
 import { isReached, type Result } from './result.ts';
+import { scale } from './scale/scale.ts';
 import { statementReads } from './statements.ts';
 import { submissionSaves } from './submission-saves.ts';
 import { startTime } from './start-time.ts';
@@ -34,6 +35,7 @@ const benchmarks: Record<string, () => Promise<Result[]>> = {
   'full-event': fullEvent,
   'big-data': bigData,
   'two-processes': twoProcesses,
+  scale,
   exports: exportTimes,
   statements: statementReads,
   decisions: batchDecisions,

@@ -1,0 +1,112 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProgram } from '@hackon/e2e/running-program';
+import { startPostgres } from '@hackon/server/test/start-postgres';
+import { Client } from 'pg';
+import { processorTime } from '../processor-time.ts';
+import { seedRegistration } from '../seed-registration.ts';
+import { registerAtAll } from './register-at-all.ts';
+import type { Costs } from './simulate.ts';
+
+const warmUp = 400;
+const measured = 2_000;
+const events = 64;
+
+export interface Measured {
+  costs: Costs;
+  /** Per registration. */
+  statements: number;
+  walBytes: number;
+  /** In ms, from the lock on the event until the commit, with one client. */
+  lock: number;
+}
+
+/** Measures what a registration costs the server, PostgreSQL and the load. */
+export async function measureCosts(): Promise<Measured> {
+  const { statements, lock, flush } = await measureTransaction();
+  const postgres = await startPostgres();
+  const url = postgres.url('postgres');
+  const seed = await seedRegistration(url, { events, students: warmUp + measured });
+  const program = await startProgram('postgres', { DATABASE_URL: url, RATE_LIMIT: 'off' });
+  const client = new Client(url);
+  await client.connect();
+  await registerAtAll([program.url], seed, { first: 0, amount: warmUp });
+  const spent = async () => {
+    const { rows } = await client.query<{ pid: number; wal: string }>(
+      "select pid, pg_current_wal_lsn() - '0/0' as wal from pg_stat_activity",
+    );
+    const { user, system } = process.cpuUsage();
+    return {
+      postgres: rows.reduce((sum, { pid }) => sum + processorTime(pid), 0) * 1_000,
+      hackon: processorTime(program.pid) * 1_000,
+      client: (user + system) / 1_000,
+      wal: Number(rows[0]?.wal),
+    };
+  };
+  const before = await spent();
+  await registerAtAll([program.url], seed, { first: warmUp, amount: measured });
+  const after = await spent();
+  await client.end();
+  await program.stop();
+  await postgres.stop();
+  const each = (what: keyof typeof after) => (after[what] - before[what]) / measured;
+  // The processor time that is neither PostgreSQL's nor waiting for the disk.
+  const inside = Math.min(Math.max(lock - flush - each('postgres'), 0), each('hackon'));
+  return {
+    costs: {
+      client: each('client'),
+      outside: each('hackon') - inside,
+      inside,
+      postgres: each('postgres'),
+      flush,
+    },
+    statements,
+    walBytes: each('wal'),
+    lock,
+  };
+}
+
+/** One client registers, and PostgreSQL logs each statement with its time. */
+async function measureTransaction(): Promise<{ statements: number; lock: number; flush: number }> {
+  const logs = mkdtempSync(join(tmpdir(), 'hackon-scale-'));
+  chmodSync(logs, 0o777);
+  const postgres = await startPostgres([
+    'logging_collector=on',
+    `log_directory=${logs}`,
+    'log_min_duration_statement=0',
+    'log_line_prefix=%n %p ',
+  ]);
+  const url = postgres.url('postgres');
+  const amount = 500;
+  const seed = await seedRegistration(url, { events: 1, students: 2 * amount });
+  const program = await startProgram('postgres', { DATABASE_URL: url, RATE_LIMIT: 'off' });
+  await registerAtAll([program.url], seed, { first: 0, amount, clients: 1 });
+  const begun = Date.now() / 1_000;
+  await registerAtAll([program.url], seed, { first: amount, amount, clients: 1 });
+  await program.stop();
+  await postgres.stop();
+  const lines = readdirSync(logs).flatMap((file) => readFileSync(join(logs, file), 'utf8').split('\n'));
+  rmSync(logs, { recursive: true });
+  return timesIn(lines, begun, amount);
+}
+
+const logged =
+  /^(?<at>[\d.]+) (?<pid>\d+) LOG: {2}duration: (?<ms>[\d.]+) ms {2}(?:execute \S+|statement): (?<text>.*)$/u;
+
+function timesIn(lines: readonly string[], begun: number, amount: number) {
+  const lockedAt = new Map<string, number>();
+  let [statements, lock, flush] = [0, 0, 0];
+  for (const line of lines) {
+    const { at = '', pid = '', ms = '', text = '' } = logged.exec(line)?.groups ?? {};
+    if (Number(at) < begun || text === '') continue;
+    statements += 1;
+    if (/^select .* from "events".* for update$/u.test(text)) lockedAt.set(pid, Number(at));
+    const since = lockedAt.get(pid);
+    if (text !== 'commit' || since === undefined) continue;
+    lockedAt.delete(pid);
+    lock += (Number(at) - since) * 1_000;
+    flush += Number(ms);
+  }
+  return { statements: statements / amount, lock: lock / amount, flush: flush / amount };
+}
