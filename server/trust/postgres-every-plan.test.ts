@@ -19,7 +19,7 @@ const Query = z.union([z.string(), z.object({ text: z.string() })]);
 /** Statements that may read a table whole: how they begin, and why. */
 const allowed = {
   'delete from "idempotency_keys" where "idempotency_keys"."reply" like': 'Replies are kept for a day',
-  'delete from "outbox" where "to_address" =': 'Mails are kept for a week',
+  'delete from "outbox" where "to_address" =': 'Sent mails are kept for 30 days',
   'delete from "outbox" where "topic" =': 'Goes through the mails that wait',
   'update "outbox" set "topic" =': 'Goes through the mails that wait',
   'select "events"."id", "events"."version"': "Goes through the events in the index's order, up to its limit",
