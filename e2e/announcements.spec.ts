@@ -23,8 +23,7 @@ test('an announcement to verified teams reaches exactly them once; a student rea
   await expect(page.getByRole('main').getByText('Payment accepted successfully')).toBeVisible();
 
   await page.goto(`/events/${event._id}`);
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Announcements' }).click();
+  await page.getByRole('link', { name: 'Announcements' }).click();
   await expect(page.getByText('No announcements yet')).toBeVisible();
   await expectWellMade(page);
   await page.getByRole('button', { name: 'Write an announcement' }).click();

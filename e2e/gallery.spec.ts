@@ -114,9 +114,8 @@ test('an event without projects shows no word of them', async ({ page, signIn, s
     await expect(page.getByText(/project/iu)).toBeHidden();
   }
   await page.goto(`/events/${event._id}`);
-  await page.getByRole('button', { name: 'More' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Announcements' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: /project/iu })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Announcements' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /project/iu })).toBeHidden();
 
   await page.goto(`/events/${event._id}/edit`);
   const words = page

@@ -15,8 +15,7 @@ test("an organizer adds a FAQ and a schedule, a guest without JavaScript reads t
   });
   await signIn(organizer);
   await page.goto(`/events/${event._id}`);
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'FAQ and schedule' }).click();
+  await page.getByRole('link', { name: 'FAQ and schedule' }).click();
   await page.getByRole('button', { name: 'Add a question' }).click();
   await page.keyboard.type('Is food provided?');
   await page.getByLabel(/^Answer/u).fill('Yes, three meals a day.');
@@ -57,7 +56,7 @@ test("an organizer adds a FAQ and a schedule, a guest without JavaScript reads t
   expect(await feed.text()).toContain(`UID:${event._id}@hackon`);
   await context.close();
 
-  await page.getByRole('link', { name: 'Back to the event' }).click();
+  await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('button', { name: 'Duplicate' }).click();
   const dialog = page.getByRole('dialog', { name: 'Duplicate Programme Hack' });
   await dialog.getByLabel(/^Start date/u).fill('2028-02-29');

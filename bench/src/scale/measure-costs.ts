@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProgram } from '@hackon/e2e/running-program';
@@ -9,8 +9,10 @@ import { seedRegistration } from '../seed-registration.ts';
 import { registerAtAll } from './register-at-all.ts';
 import type { Costs } from './simulate.ts';
 
-const warmUp = 400;
+const warmUp = 1_500;
 const measured = 2_000;
+/** Sent by one client. */
+const alone = 500;
 const events = 64;
 
 export interface Measured {
@@ -24,10 +26,10 @@ export interface Measured {
 
 /** Measures what a registration costs the server, PostgreSQL and the load. */
 export async function measureCosts(): Promise<Measured> {
-  const { statements, lock, flush } = await measureTransaction();
+  const { statements, flush, share } = await measureTransaction();
   const postgres = await startPostgres();
   const url = postgres.url('postgres');
-  const seed = await seedRegistration(url, { events, students: warmUp + measured });
+  const seed = await seedRegistration(url, { events, students: warmUp + measured + alone });
   const program = await startProgram('postgres', { DATABASE_URL: url, RATE_LIMIT: 'off' });
   const client = new Client(url);
   await client.connect();
@@ -47,12 +49,17 @@ export async function measureCosts(): Promise<Measured> {
   const before = await spent();
   await registerAtAll([program.url], seed, { first: warmUp, amount: measured });
   const after = await spent();
+  const perSecond = await registerAtAll([program.url], seed, {
+    first: warmUp + measured,
+    amount: alone,
+    clients: 1,
+  });
   await client.end();
   await program.stop();
   await postgres.stop();
   const each = (what: keyof typeof after) => (after[what] - before[what]) / measured;
-  // The processor time that is neither PostgreSQL's nor waiting for the disk.
-  const inside = Math.min(Math.max(lock - flush - each('postgres'), 0), each('hackon'));
+  const inside = each('hackon') * share;
+  const lock = (share * 1_000) / perSecond;
   return {
     costs: {
       client: each('client'),
@@ -60,6 +67,7 @@ export async function measureCosts(): Promise<Measured> {
       inside,
       postgres: each('postgres'),
       flush,
+      wire: Math.max(0, lock - inside - each('postgres') - flush),
     },
     statements,
     walBytes: each('wal'),
@@ -68,27 +76,28 @@ export async function measureCosts(): Promise<Measured> {
 }
 
 /** One client registers, and PostgreSQL logs each statement with its time. */
-async function measureTransaction(): Promise<{ statements: number; lock: number; flush: number }> {
+async function measureTransaction() {
   const logs = mkdtempSync(join(tmpdir(), 'hackon-scale-'));
   chmodSync(logs, 0o777);
-  const postgres = await startPostgres([
-    'logging_collector=on',
-    `log_directory=${logs}`,
-    'log_min_duration_statement=0',
-    'log_line_prefix=%n %p ',
-  ]);
+  const log = join(logs, 'postgres.log');
+  const postgres = await startPostgres(['log_min_duration_statement=0', 'log_line_prefix=%n %p '], {
+    // The start is read from the same output.
+    under: ['bash', '-c', `exec "$0" "$@" 2> >(tee ${log} >&2)`],
+  });
   const url = postgres.url('postgres');
   const amount = 500;
   const seed = await seedRegistration(url, { events: 1, students: 2 * amount });
   const program = await startProgram('postgres', { DATABASE_URL: url, RATE_LIMIT: 'off' });
   await registerAtAll([program.url], seed, { first: 0, amount, clients: 1 });
   const begun = Date.now() / 1_000;
-  await registerAtAll([program.url], seed, { first: amount, amount, clients: 1 });
+  const perSecond = await registerAtAll([program.url], seed, { first: amount, amount, clients: 1 });
   await program.stop();
   await postgres.stop();
-  const lines = readdirSync(logs).flatMap((file) => readFileSync(join(logs, file), 'utf8').split('\n'));
+  const lines = readFileSync(log, 'utf8').split('\n');
   rmSync(logs, { recursive: true });
-  return timesIn(lines, begun, amount);
+  const times = timesIn(lines, begun, amount);
+  // HackOn's work is spread evenly over a call.
+  return { ...times, share: (times.lock * perSecond) / 1_000 };
 }
 
 const logged =

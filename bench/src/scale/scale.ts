@@ -8,7 +8,8 @@ import { type Measured, measureCosts } from './measure-costs.ts';
 import { registerAtAll } from './register-at-all.ts';
 import { simulateRegistrations, type Site } from './simulate.ts';
 
-const warmUp = 400;
+/** Registrations of each process until its code is compiled. */
+const warmUp = 1_500;
 const measured = 3_000;
 const manyEvents = 64;
 
@@ -43,14 +44,14 @@ export async function scale(): Promise<Result[]> {
 async function measure(processes: number, events: number): Promise<number> {
   const postgres = await startPostgres();
   const url = postgres.url('postgres');
-  const seed = await seedRegistration(url, { events, students: warmUp + measured });
+  const seed = await seedRegistration(url, { events, students: processes * warmUp + measured });
   const programs: RunningProgram[] = [];
   while (programs.length < processes) {
     programs.push(await startProgram('postgres', { DATABASE_URL: url, RATE_LIMIT: 'off' }));
   }
   const urls = programs.map((program) => program.url);
-  await registerAtAll(urls, seed, { first: 0, amount: warmUp });
-  const rate = await registerAtAll(urls, seed, { first: warmUp, amount: measured });
+  await registerAtAll(urls, seed, { first: 0, amount: processes * warmUp });
+  const rate = await registerAtAll(urls, seed, { first: processes * warmUp, amount: measured });
   await Promise.all(programs.map((program) => program.stop()));
   await postgres.stop();
   return rate;
@@ -66,6 +67,7 @@ function print({ costs, statements, walBytes, lock }: Measured): void {
     'ms of HackOn inside it': costs.inside,
     'ms of PostgreSQL': costs.postgres,
     'ms of waiting for the disk': costs.flush,
+    'ms of waiting between HackOn and PostgreSQL': costs.wire,
     'ms of the load': costs.client,
   });
 }

@@ -11,6 +11,8 @@ export interface Costs {
   postgres: number;
   /** Waiting for the disk at the commit. Several transactions wait together. */
   flush: number;
+  /** Waiting for the way between HackOn and PostgreSQL, while the event is locked. */
+  wire: number;
 }
 
 export interface Site {
@@ -65,7 +67,7 @@ export function simulateRegistrations(costs: Costs, site: Site): number {
             database.take(() =>
               clock.after(costs.postgres, () => {
                 database.give();
-                clock.after(costs.flush, () => {
+                clock.after(costs.flush + costs.wire, () => {
                   event.give();
                   if (clock.now > simulated / 10) done += 1;
                   register(client);

@@ -32,6 +32,9 @@ export const draftMessages = {
   saved: 'Saved',
   linkFailed: 'Error reading the link',
   onlyStudentsJoin: 'Only students join teams. Sign in as a student.',
+  asksLine: (student: string) =>
+    `${student} asks to join. Without your answer the team registers without ${student}.`,
+  registeredWithout: 'The team registered without you.',
   askedLine: (leader: string) => `You asked to join. ${leader} decides.`,
   loadFailed: 'Error loading the team',
   changeFailed: 'Error changing the team',

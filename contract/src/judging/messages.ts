@@ -1,5 +1,7 @@
 /** Sentences about judging. */
 export const judgingMessages = {
+  nothingAssigned:
+    'No judge may review any project. Under Edit round, More, allow judges to review projects of their own organization.',
   roundsFailed: 'We could not load the judging',
   judgesFailed: 'We could not load the judges',
   boardFailed: 'We could not load this round',

@@ -1,3 +1,4 @@
+import { pagePaths } from '@hackon/contract/pages/page-paths';
 import type { RouteObject } from 'react-router';
 import { loadCode } from '../api/load-code.ts';
 import type { Page } from '../define-feature.ts';
@@ -7,6 +8,7 @@ import { RequireAudience } from '../session/require-audience.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { BareLayout } from './bare-layout.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { EventLayout } from './event-layout.tsx';
 import { Layout } from './layout.tsx';
 import { PreloadNext } from './preload-next.tsx';
 
@@ -24,7 +26,8 @@ export const routes: RouteObject[] = [
         HydrateFallback: PageLoading,
         ErrorBoundary: ErrorPage,
         children: [
-          ...pages.filter(({ isBare }) => !isBare).map(routeOf),
+          ...pages.filter((page) => !page.isBare && !isOfEvent(page)).map(routeOf),
+          { Component: EventLayout, children: pages.filter(isOfEvent).map(routeOf) },
           { path: '*', lazy: () => loadCode(() => import('./pages/not-found-page.tsx')) },
         ],
       },
@@ -37,6 +40,10 @@ export const routes: RouteObject[] = [
     children: pages.filter(({ isBare }) => isBare).map(routeOf),
   },
 ];
+
+function isOfEvent({ path }: Page): boolean {
+  return path === pagePaths.event || path.startsWith(`${pagePaths.event}/`);
+}
 
 function routeOf({ path, lazy, audience, delayMs, guestMessage, wrongRoleMessage }: Page): RouteObject {
   const page = { path, lazy: () => loadCode(lazy) };

@@ -70,6 +70,21 @@ describe('the room of a team that forms', () => {
     expect(await screen.findByRole('button', { name: 'More for Isha Deshpande' })).toBeVisible();
   });
 
+  test('tells the leader beside what is missing that a student asks', async () => {
+    open(buildDraft({ members: [leads, buildDraftMember({ state: 'asked' })] }));
+    const list = within(await screen.findByRole('list', { name: 'What is missing' }));
+    expect(list.getByText(draftMessages.asksLine(mate.name))).toBeVisible();
+  });
+
+  test('tells a student who asked that the team registered alone', async () => {
+    const members = [buildDraftMember({ isLeader: true }), ownDraftMember({ state: 'asked' })];
+    open(buildDraft({ leaderId: mate.accountId, members, state: 'submitted' }));
+    expect(await screen.findByText(draftMessages.registeredWithout)).toBeVisible();
+    expect(screen.getByText('Not in the team')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse Events' })).toBeVisible();
+    expect(screen.queryByText('Your team is registered.')).toBeNull();
+  });
+
   test('asks the leader before a member is removed', async () => {
     const { user } = open(buildDraft());
     const { bodies, record } = recorder(buildDraft({ members: [leads] }));

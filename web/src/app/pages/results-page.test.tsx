@@ -78,12 +78,13 @@ const partOf = (name: string) => screen.findByRole('region', { name });
 describe('the prizes', () => {
   test('are clear, a choice, or wait', async () => {
     serve(undecided);
-    renderApp(path, { session: 'manager' });
+    const { user } = renderApp(path, { session: 'manager' });
     expect(await partOf('First prize')).toHaveTextContent('ClearMess QueueSamosa');
     expect(await partOf('Second prize')).toHaveTextContent('Your choice');
     expect(await partOf('Third prize')).toHaveTextContent('Waiting');
     expect(screen.getByText('Preview, nobody else sees it')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Publish results' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Publish results' }));
+    expect(await screen.findByText(resultMessages.awardsMissing)).toBeVisible();
   });
 
   test('go to the clear winner with one press', async () => {

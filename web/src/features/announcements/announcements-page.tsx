@@ -1,11 +1,10 @@
 import type { Announcement } from '@hackon/contract/announcements/announcements';
 import { announcementMessages } from '@hackon/contract/announcements/messages';
 import { eventMessages } from '@hackon/contract/events/messages';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
 import { pathTo } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,14 +28,7 @@ export function Component() {
   return (
     <div className="page-width py-8">
       <PageTitle title="Announcements" />
-      <Link
-        to={pathTo('event', id)}
-        className="inline-flex items-center gap-1.5 text-small text-muted hover:text-ink pointer-coarse:min-h-11"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Back to the event
-      </Link>
-      <h1 className="mt-1 mb-5 text-page">Announcements</h1>
+      <h1 className="mb-5 text-page">Announcements</h1>
       {!isLoadingError && !event.isLoadingError && !(data && event.data) && (
         <SkeletonGroup label="Loading the announcements" className="flex flex-col gap-4">
           <Skeleton className="h-11 w-52" />

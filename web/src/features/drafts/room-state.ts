@@ -12,6 +12,9 @@ export function leaderOf({ members }: Draft): DraftMember | undefined {
 /** In two or three words. */
 export function stateOfRoom(draft: Draft, studentId: string): { tone: Tone; text: string } {
   const { state, missing, waitlist } = draft;
+  if (state === 'submitted' && ownOf(draft, studentId)?.state === 'asked') {
+    return { tone: 'neutral', text: 'Not in the team' };
+  }
   if (state === 'submitted') return { tone: 'green', text: 'Registered' };
   if (state === 'dissolved') return { tone: 'neutral', text: 'Ended' };
   if (ownOf(draft, studentId)?.state === 'asked') return { tone: 'blue', text: 'You asked to join' };

@@ -2,6 +2,7 @@ import type { Draft } from '@hackon/contract/drafts/drafts';
 import { draftMessages } from '@hackon/contract/drafts/messages';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
+import Hand from 'lucide-react/icons/hand';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
@@ -63,7 +64,7 @@ export function Room({
         <Badge tone={tone}>{text}</Badge>
       </div>
       {hasEnded ? (
-        <Ended state={draft.state} />
+        <Ended state={draft.state} wasIn={isIn} />
       ) : (
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
           <div className="flex min-w-0 flex-col gap-8">
@@ -72,7 +73,9 @@ export function Room({
                 {draftMessages.askedLine(leaderOf(draft)?.name ?? 'The leader')}
               </p>
             )}
-            {isIn && <Missing missing={draft.missing} remedy={remedy} />}
+            {isIn && (
+              <Missing missing={draft.missing} asking={isLeader ? askingFor(draft) : []} remedy={remedy} />
+            )}
             {isIn && <WaitlistState draft={draft} isLeader={isLeader} timeZone={timeZone} />}
             {isLeader && payment}
             <Section title="Your details">{details}</Section>
@@ -107,11 +110,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Ended({ state }: { state: Draft['state'] }) {
-  const isRegistered = state === 'submitted';
+function Ended({ state, wasIn }: { state: Draft['state']; wasIn: boolean }) {
+  const isRegistered = state === 'submitted' && wasIn;
+  const without = state === 'submitted' ? draftMessages.registeredWithout : draftMessages.formsNoMore;
   return (
     <Card className="flex max-w-xl flex-col items-start gap-4">
-      <p>{isRegistered ? 'Your team is registered.' : draftMessages.formsNoMore}</p>
+      <p>{isRegistered ? 'Your team is registered.' : without}</p>
       {isRegistered ? (
         <ButtonLink to={pathTo('registered')}>My Registrations</ButtonLink>
       ) : (
@@ -121,7 +125,20 @@ function Ended({ state }: { state: Draft['state'] }) {
   );
 }
 
-function Missing({ missing, remedy }: { missing: readonly string[]; remedy: ReactNode }) {
+/** Names of the students whom the leader has not let in. */
+function askingFor({ members }: Draft): string[] {
+  return members.filter(({ state }) => state === 'asked').map(({ name }) => name);
+}
+
+function Missing({
+  missing,
+  asking,
+  remedy,
+}: {
+  missing: readonly string[];
+  asking: readonly string[];
+  remedy: ReactNode;
+}) {
   return (
     <Card flush>
       <ul aria-label="What is missing" className="divide-y divide-line">
@@ -137,6 +154,12 @@ function Missing({ missing, remedy }: { missing: readonly string[]; remedy: Reac
             Nothing is missing.
           </li>
         )}
+        {asking.map((name) => (
+          <li key={name} className="flex min-h-12 items-center gap-3 px-4 py-2">
+            <Hand aria-hidden className="size-5 shrink-0 text-blue" />
+            <span className="min-w-0 wrap-anywhere">{draftMessages.asksLine(name)}</span>
+          </li>
+        ))}
       </ul>
       {remedy && <div className="border-t border-line px-4 py-3">{remedy}</div>}
     </Card>

@@ -2,10 +2,9 @@ import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { peopleMessages } from '@hackon/contract/people/messages';
 import { mayDo } from '@hackon/contract/people/roles';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useCallback, useEffect, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -45,14 +44,7 @@ export function Component() {
   return (
     <div className="page-width pt-8">
       <PageTitle title="Edit Event" />
-      <Link
-        to={pathTo('event', id)}
-        className="inline-flex items-center gap-1.5 text-small text-muted hover:text-ink pointer-coarse:min-h-11"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Back to the event
-      </Link>
-      <h1 className="mt-1 mb-6 text-page">Edit Event</h1>
+      <h1 className="mb-6 text-page">Edit Event</h1>
       {event && isOwnEvent(event) && !mayEdit ? (
         <EmptyState
           icon={<LockKeyhole />}

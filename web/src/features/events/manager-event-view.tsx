@@ -1,10 +1,9 @@
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { addressOf } from '@hackon/contract/events/place-line';
 import { mayDo } from '@hackon/contract/people/roles';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
-import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { loadCode } from '../../api/load-code.ts';
 import { pathTo } from '../../app/paths.ts';
 import { formatDateTime, formatRange } from '../../format/dates.ts';
@@ -28,10 +27,6 @@ const DuplicateEventDialog = lazy(() =>
     default: module.DuplicateEventDialog,
   })),
 );
-
-const importMore = () => loadCode(() => import('./more-menu.tsx'));
-const preloadMore = () => void importMore();
-const MoreMenu = lazy(() => importMore().then((module) => ({ default: module.MoreMenu })));
 
 export function ManagerEventView({ event }: { event: ManagerEventDetail }) {
   return (
@@ -88,59 +83,21 @@ export function ManagerEventView({ event }: { event: ManagerEventDetail }) {
 function Actions({ event }: { event: ManagerEventDetail }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
-      <ButtonLink to={pathTo('teams', event._id)}>Teams</ButtonLink>
-      {event.entryFee > 0 && mayDo(event.roles, 'payments') && (
-        <ButtonLink variant="secondary" to={pathTo('payments', event._id)}>
-          Payments
-        </ButtonLink>
-      )}
       {mayDo(event.roles, 'edit') && (
         <>
           <EditEvent event={event} />
           <DuplicateEvent event={event} />
+          <ButtonLink variant="secondary" to={pathTo('programme', event._id)}>
+            FAQ and schedule
+          </ButtonLink>
         </>
-      )}
-      {mayDo(event.roles, 'people') && (
-        <ButtonLink variant="secondary" to={pathTo('people', event._id)}>
-          People
-        </ButtonLink>
       )}
       {event.status !== 'draft' && (
         <ButtonLink variant="secondary" to={pathTo('publicEvent', event.shareLink)}>
           Public page
         </ButtonLink>
       )}
-      {(mayDo(event.roles, 'announce') || mayDo(event.roles, 'edit')) && <More event={event} />}
     </div>
-  );
-}
-
-/** Options that an organizer of a small event rarely needs. */
-function More({ event }: { event: ManagerEventDetail }) {
-  const [isWanted, setWanted] = useState(false);
-  const button = <MoreButton />;
-  if (!isWanted)
-    return (
-      <MoreButton
-        aria-haspopup="menu"
-        onPointerEnter={preloadMore}
-        onFocus={preloadMore}
-        onClick={() => setWanted(true)}
-      />
-    );
-  return (
-    <Suspense fallback={button}>
-      <MoreMenu event={event} trigger={button} />
-    </Suspense>
-  );
-}
-
-function MoreButton(props: Omit<ComponentProps<typeof Button>, 'children'>) {
-  return (
-    <Button variant="secondary" {...props}>
-      More
-      <ChevronDown />
-    </Button>
   );
 }
 

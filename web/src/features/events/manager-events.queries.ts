@@ -10,8 +10,6 @@ import {
   type PublicEvent,
 } from '@hackon/contract/events/events';
 import { removeEventImage, setEventImage } from '@hackon/contract/events/images';
-import { listRounds } from '@hackon/contract/judging/rounds';
-import { submissionCounts } from '@hackon/contract/submissions/submissions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
@@ -36,23 +34,6 @@ export function useEventDetail(id: string, { fresh = false } = {}) {
     queryKey: keys.detail(id),
     queryFn: ({ signal }) => call(eventDetail, { params: { id }, signal }),
     refetchOnMount: fresh ? 'always' : true,
-  });
-}
-
-/** Shares its cache with the page of the projects. */
-export function useProjectCounts(id: string) {
-  return useQuery({
-    queryKey: ['submissions', 'organizer', 'event', id, 'counts'],
-    queryFn: ({ signal }) => call(submissionCounts, { params: { id }, signal }),
-  });
-}
-
-/** Shares its cache with the pages of the judging. */
-export function useJudgingRounds(id: string) {
-  return useQuery({
-    queryKey: ['judging', 'rounds', id],
-    queryFn: ({ signal }) => call(listRounds, { params: { id }, signal }),
-    retry: false,
   });
 }
 

@@ -8,7 +8,6 @@ import {
   revealRound,
 } from '@hackon/contract/judging/rounds';
 import { submissionSettings } from '@hackon/contract/submissions/settings';
-import { submissionCounts } from '@hackon/contract/submissions/submissions';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { inDays } from '../../../test/build-event.ts';
@@ -19,7 +18,6 @@ import { judgedEvent, judgingPath, serveJudging } from '../../../test/serve-judg
 
 const path = judgingPath;
 const screening = buildRound();
-const noCounts = { none: 0, draft: 0, submitted: 0, withdrawn: 0, late: 0, flagged: 0, hidden: 0 };
 const earlier = buildRound({ _id: '65f0000000000000000000d2', name: 'Early', state: 'final' });
 
 function serve(rounds: Round[]) {
@@ -188,24 +186,4 @@ test('a closed round is reopened with a reason', async () => {
   await user.click(dialog.getByRole('button', { name: 'Reopen' }));
   expect(await screen.findByText('Round 1 is open')).toBeVisible();
   expect(sent).toEqual([{ reason: 'A judge was late' }]);
-});
-
-describe('the menu of an event', () => {
-  async function openMenu(rounds: Round[]) {
-    serve(rounds);
-    fakeServer.use(answers(submissionCounts, { ...noCounts, submitted: 2 }));
-    const { user } = renderApp(`/events/${judgedEvent._id}`, { session: 'manager' });
-    await user.click(await screen.findByRole('button', { name: 'More' }));
-    await screen.findByRole('menuitem', { name: /^Projects/ });
-  }
-
-  test('shows judging once there is a round', async () => {
-    await openMenu([screening]);
-    expect(await screen.findByRole('menuitem', { name: /^Judging/ })).toHaveAttribute('href', path);
-  });
-
-  test('says nothing of judging before', async () => {
-    await openMenu([]);
-    expect(screen.queryByRole('menuitem', { name: /^Judging/ })).toBeNull();
-  });
 });

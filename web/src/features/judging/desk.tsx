@@ -39,7 +39,6 @@ export function Desk({ eventId, roundId }: { eventId: string; roundId: string | 
         )
       }
       actions={isLoaded && settings.data && <Actions {...{ eventId, round, isPublished }} />}
-      back={{ to: pathTo('event', eventId), label: 'Back to the event' }}
       error={error ?? settings.error ?? event.error}
       failed={judgingMessages.roundsFailed}
       onRetry={() => {

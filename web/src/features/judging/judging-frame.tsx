@@ -26,7 +26,8 @@ export function JudgingFrame({
   title: string;
   badge?: ReactNode;
   actions?: ReactNode;
-  back: { to: string; label: string };
+  /** Of a page below one of the event's tabs. */
+  back?: { to: string; label: string } | undefined;
   error: Error | null;
   failed: string;
   onRetry: () => void;
@@ -36,13 +37,15 @@ export function JudgingFrame({
   return (
     <div className="page-width py-8">
       <PageTitle title={title} />
-      <Link
-        to={back.to}
-        className="inline-flex items-center gap-1.5 text-small text-muted hover:text-ink pointer-coarse:min-h-11"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {back.label}
-      </Link>
+      {back && (
+        <Link
+          to={back.to}
+          className="inline-flex items-center gap-1.5 text-small text-muted hover:text-ink pointer-coarse:min-h-11"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {back.label}
+        </Link>
+      )}
       <div className="mt-1 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-2">
           <h1 className="line-clamp-3 text-page wrap-anywhere">

@@ -43,6 +43,7 @@ export function RoundAssign({ eventId, round }: { eventId: string; round: Round 
           </Link>
         </Hint>
       )}
+      {assign.isSuccess && round.assignments === 0 && <Hint>{judgingMessages.nothingAssigned}</Hint>}
       {isAssigned && !board && <Skeleton className="h-20 w-full" />}
       {isAssigned && board && <AssignedProjects board={board} />}
       {isAssigned && notInvited > 0 && (

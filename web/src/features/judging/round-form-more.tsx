@@ -94,8 +94,8 @@ export function RoundFormMore({
           {...register('ownOrganization')}
         />
         <p className="pl-7 text-caption text-muted">
-          A judge never gets a project whose members share the domain of their address, unless it is a public
-          one.
+          Otherwise a judge gets no project of members with the same mail domain. Public domains such as
+          gmail.com do not count.
         </p>
       </div>
     </div>

@@ -1,12 +1,11 @@
 import { eventMessages } from '@hackon/contract/events/messages';
 import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
 import type { QueueCounts, QueuedPayment, QueueGroup } from '@hackon/contract/payment-queue/payment-queue';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import SearchX from 'lucide-react/icons/search-x';
 import { useCallback, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
 import { pathTo } from '../../app/paths.ts';
 import { useAskBeforeUnload } from '../../forms/use-ask-before-unload.ts';
@@ -35,14 +34,7 @@ export function Component() {
   return (
     <div className="page-width py-8">
       <PageTitle title="Payments" />
-      <Link
-        to={pathTo('event', id)}
-        className="inline-flex items-center gap-1.5 text-small text-muted hover:text-ink pointer-coarse:min-h-11"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Back to the event
-      </Link>
-      <h1 className="mt-1 mb-5 text-page">Payments</h1>
+      <h1 className="mb-5 text-page">Payments</h1>
       {!data && !isLoadingError && (
         <SkeletonGroup label="Loading the payments" className="flex flex-col gap-4">
           <Skeleton className="h-11 w-80 max-w-full" />

@@ -142,8 +142,8 @@ describe('a role hides everything that it does not allow', () => {
 
   test.each([
     ['organizer', ['Edit Event', 'Duplicate', 'History'], ['People', 'Payments']],
-    ['finance', ['History', 'Payments'], ['Edit Event', 'Duplicate', 'People', 'More']],
-    ['check_in', [], ['Edit Event', 'Duplicate', 'People', 'History', 'Payments', 'More']],
+    ['finance', ['History', 'Payments'], ['Edit Event', 'Duplicate', 'People', 'Settings']],
+    ['check_in', [], ['Edit Event', 'Duplicate', 'People', 'History', 'Payments', 'Settings']],
   ] as const)('%s at the event', async (role, shown, hidden) => {
     as(role);
     renderApp(path, { session: 'manager' });
@@ -159,17 +159,6 @@ describe('a role hides everything that it does not allow', () => {
     renderApp(path, { session: 'manager' });
     expect(await screen.findByRole('link', { name: 'People' })).toHaveAttribute('href', `${path}/people`);
     expect(screen.queryByText(/^Your role:/)).not.toBeInTheDocument();
-  });
-
-  test('an owner finds announcements, FAQ and schedule behind one button', async () => {
-    as('owner');
-    const { user } = renderApp(path, { session: 'manager' });
-    await user.click(await screen.findByRole('button', { name: 'More' }));
-    const items = await screen.findAllByRole('menuitem');
-    expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
-      ['Announcements', `${path}/announcements`],
-      ['FAQ and schedule', `${path}/programme`],
-    ]);
   });
 
   test('check-in sees teams without transaction IDs, selection and export', async () => {

@@ -1,8 +1,7 @@
 import { eventMessages } from '@hackon/contract/events/messages';
 import { peopleMessages } from '@hackon/contract/people/messages';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
 import { pathTo } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -24,14 +23,7 @@ export function Component() {
   return (
     <div className="page-width py-8">
       <PageTitle title="People" />
-      <Link
-        to={pathTo('event', id)}
-        className="inline-flex items-center gap-1.5 text-small text-muted hover:text-ink pointer-coarse:min-h-11"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Back to the event
-      </Link>
-      <h1 className="mt-1 mb-5 text-page">People</h1>
+      <h1 className="mb-5 text-page">People</h1>
       {!data && !isLoadingError && <LoadingPeople />}
       {isLoadingError && isRefused && (
         <EmptyState

@@ -127,7 +127,7 @@ test('after a stale edit, the typed text stays, and the person chooses', async (
 test('leaving with unsaved changes asks', async () => {
   const user = await open();
   await user.type(screen.getByLabelText(/^Question 1/), '!');
-  await user.click(screen.getByRole('link', { name: 'Back to the event' }));
+  await user.click(screen.getByRole('link', { name: 'Overview' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Leave this page?' });
   await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
   expect(screen.getByLabelText(/^Question 1/)).toHaveValue('Is there food?!');

@@ -2,10 +2,9 @@ import type { ManagerEventDetail, PublicEvent } from '@hackon/contract/events/ev
 import { eventMessages } from '@hackon/contract/events/messages';
 import { peopleMessages } from '@hackon/contract/people/messages';
 import { mayDo } from '@hackon/contract/people/roles';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -29,14 +28,7 @@ export function Component() {
   return (
     <div className="page-width py-8">
       <PageTitle title="FAQ and schedule" />
-      <Link
-        to={pathTo('event', id)}
-        className="inline-flex items-center gap-1.5 text-small text-muted hover:text-ink pointer-coarse:min-h-11"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Back to the event
-      </Link>
-      <h1 className="mt-1 mb-1 text-page">FAQ and schedule</h1>
+      <h1 className="mb-1 text-page">FAQ and schedule</h1>
       {isLoadingError && (
         <ErrorState title={eventMessages.eventDetailsFailed} onRetry={() => void refetch()} />
       )}

@@ -35,8 +35,10 @@ export function PublishResults({
     <>
       <Button
         variant={isPublished ? 'secondary' : 'primary'}
-        disabled={!isPublished && results.awards.length === 0}
-        onClick={() => setAsking(true)}
+        onClick={() => {
+          if (isPublished || results.awards.length > 0) setAsking(true);
+          else toastError(resultMessages.awardsMissing);
+        }}
       >
         {isPublished ? 'Withdraw results' : 'Publish results'}
       </Button>

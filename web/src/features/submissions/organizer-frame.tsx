@@ -20,7 +20,8 @@ export function OrganizerFrame({
   children,
 }: {
   title: string;
-  back: { to: string; label: string };
+  /** Of a page below one of the event's tabs. */
+  back?: { to: string; label: string } | undefined;
   error: Error | null;
   failed: string;
   onRetry: () => void;
@@ -30,13 +31,15 @@ export function OrganizerFrame({
   return (
     <div className="page-width py-8">
       <PageTitle title={title} />
-      <Link
-        to={back.to}
-        className="inline-flex items-center gap-1.5 text-small text-muted hover:text-ink pointer-coarse:min-h-11"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {back.label}
-      </Link>
+      {back && (
+        <Link
+          to={back.to}
+          className="inline-flex items-center gap-1.5 text-small text-muted hover:text-ink pointer-coarse:min-h-11"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {back.label}
+        </Link>
+      )}
       <h1 className="mt-1 mb-5 text-page wrap-anywhere">{title}</h1>
       {!error && children}
       {isRefused && (

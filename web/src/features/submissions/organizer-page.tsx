@@ -43,7 +43,6 @@ export function Component() {
   return (
     <OrganizerFrame
       title="Projects"
-      back={{ to: pathTo('event', id), label: 'Back to the event' }}
       error={settings.error ?? event.error}
       failed={submissionMessages.listFailed}
       onRetry={() => {

@@ -17,11 +17,7 @@ export function Component() {
   return (
     <OrganizerFrame
       title={isUsed ? 'Project settings' : 'Collect projects'}
-      back={
-        isUsed
-          ? { to: pathTo('submissions', id), label: 'Back to the projects' }
-          : { to: pathTo('event', id), label: 'Back to the event' }
-      }
+      back={isUsed ? { to: pathTo('submissions', id), label: 'Back to the projects' } : undefined}
       error={settings.error ?? event.error}
       failed={submissionMessages.settingsFailed}
       onRetry={() => {
