@@ -92,7 +92,7 @@ function TabLink({ eventId, tab, pathname }: { eventId: string; tab: Tab; pathna
       aria-current={isCurrent ? mark : undefined}
       className={classes(
         'flex h-12 items-center border-b-2 text-small',
-        isCurrent ? 'border-accent font-semibold text-ink' : 'border-transparent text-muted hover:text-ink',
+        isCurrent ? 'border-brand font-semibold text-ink' : 'border-transparent text-muted hover:text-ink',
       )}
     >
       {tab.label}
