@@ -19,7 +19,6 @@ await orExit(async () => {
   if (folder === undefined || others.length > 0) {
     throw new BackupRefused('Say which backup: npm run restore -- <backup>');
   }
-  console.error('Checking every byte of the backup…');
   const backup = await readBackup(folder);
   const { databaseListenUrl: url, dataDir } = readConfig(process.env);
   const claim = claimDatabase(url);

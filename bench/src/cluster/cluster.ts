@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { addressOf, machineNames, type Place, readExample } from './example-files.ts';
+import { addressOf, frontPort, machineNames, type Place, readExample } from './example-files.ts';
 import { Machine } from './machine.ts';
 
 /** The fields of Patroni's `GET /cluster` that are read here. */
@@ -25,7 +25,7 @@ export class Cluster {
   private constructor(place: Place, machines: readonly Machine[]) {
     this.machines = machines;
     this.folder = place.folder;
-    this.front = `http://${addressOf(place, 'front')}`;
+    this.front = `http://${addressOf(place, 'front')}:${frontPort}`;
     this.#nginx = startNginx(place);
   }
 

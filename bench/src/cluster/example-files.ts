@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 
 const examples = resolve(import.meta.dirname, '../../../docs/cluster');
 
+export const frontPort = 8080;
+
 export const machineNames = ['one', 'two', 'three'] as const;
 export type MachineName = (typeof machineNames)[number];
 
@@ -41,6 +43,8 @@ export function readExample(file: string, place: Place, machine: MachineName | '
       // Connections between loopback addresses come from 127.0.0.1.
       .replaceAll('10.0.0.0/24', '127.0.0.0/8')
       .replaceAll('TRUST_PROXY=10.0.0.4', 'TRUST_PROXY=127.0.0.0/8')
+      // nginx's own service may have port 80.
+      .replaceAll('10.0.0.4:80', `10.0.0.4:${frontPort}`)
       .replaceAll(/10\.0\.0(?=\.\d)/gu, place.network)
       .replaceAll('/var/lib/etcd/hackon', join(folder, 'etcd'))
       .replaceAll('/var/lib/postgresql/15/hackon', join(folder, 'postgres'))
