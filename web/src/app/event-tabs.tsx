@@ -52,7 +52,7 @@ const tabs: readonly Tab[] = [
 export function EventTabs() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();
-  const { data: event, isPending } = useEventDetail(id);
+  const { data: event, isPending } = useEventDetail(id, { isSecond: true });
   const own = event && isOwnEvent(event) ? event : undefined;
 
   if (!own) return isPending && <div className="h-12" />;

@@ -28,12 +28,16 @@ export function useManagerOverview() {
   });
 }
 
-/** Other people get the public view. `fresh` skips the cache, because an edit needs the newest version. */
-export function useEventDetail(id: string, { fresh = false } = {}) {
+/**
+ * Other people get the public view. `fresh` skips the cache, because an edit needs the newest version. `isSecond` leaves a
+ * failed load to the page that shows it.
+ */
+export function useEventDetail(id: string, { fresh = false, isSecond = false } = {}) {
   return useQuery({
     queryKey: keys.detail(id),
     queryFn: ({ signal }) => call(eventDetail, { params: { id }, signal }),
     refetchOnMount: fresh ? 'always' : true,
+    retryOnMount: !isSecond,
   });
 }
 

@@ -128,6 +128,27 @@ test('U undoes one decision after the other, and opens its payment', async () =>
   expect(undone).toEqual([buildPayment(2).teamId, buildPayment(1).teamId]);
 });
 
+test('U undoes the decision that was made last, whichever reply comes first', async () => {
+  const { user, undone } = open([buildPayment(1), buildPayment(2), buildPayment(3)]);
+  const first = Promise.withResolvers<void>();
+  fakeServer.use(
+    answers(decidePayments, async ({ body }) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract checks the body
+      const { decisions } = body as DecidePaymentsBody;
+      const teamIds = decisions.map(({ teamId }) => teamId);
+      if (teamIds.includes(buildPayment(1).teamId)) await first.promise;
+      return { results: teamIds.map((teamId) => ({ teamId, result: 'done' as const })) };
+    }),
+  );
+  await screen.findByText('Team 1');
+  await user.keyboard('ar2');
+  await screen.findByText(/^Rejected Team 2/u);
+  first.resolve();
+  await user.keyboard('u');
+  expect(await screen.findByText(/^Accepted Team 1/u)).toBeVisible();
+  expect(undone).toEqual([buildPayment(2).teamId]);
+});
+
 test('a payment that was changed meanwhile comes back with the reason', async () => {
   const { user } = open([buildPayment(1), buildPayment(2)], 'changed');
   await screen.findByText('Team 1');

@@ -3,7 +3,7 @@ import { textKey } from '@hackon/contract/text-key';
 import { groupedTransactionId, transactionKey } from '@hackon/contract/teams/upi';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { DecisionResult } from '@hackon/contract/teams/teams';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { type Decision, type SeenPayment, useDecide, useUndo } from './payment-queue.queries.ts';
@@ -15,6 +15,10 @@ const refusals: Record<Exclude<DecisionResult['result'], 'done'>, string> = {
   not_found: 'This team is no longer registered.',
   own_team: 'You are in this team. Somebody else must decide.',
 };
+
+interface MadeDecision extends Decision {
+  order: number;
+}
 
 /** A team that sends another id after its decision appears again. */
 function keyOf({ teamId, transactionId }: SeenPayment): string {
@@ -38,8 +42,9 @@ export function useQueue(
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [openId, setOpenId] = useState<string>();
-  /** Those that are not undone, the last one last. */
-  const [decisions, setDecisions] = useState<readonly Decision[]>([]);
+  /** Those that are not undone, in the order in which they were made. Their replies come in any order. */
+  const [decisions, setDecisions] = useState<readonly MadeDecision[]>([]);
+  const made = useRef(0);
   const last = decisions.at(-1);
   const { mutateAsync: send } = useDecide(eventId);
   const undoing = useUndo();
@@ -66,6 +71,8 @@ export function useQueue(
 
   async function decide(decision: Decision) {
     const { payments } = decision;
+    made.current += 1;
+    const order = made.current;
     const keys = new Set(payments.map(keyOf));
     leave(keys);
     setHidden((before) => new Set([...before, ...keys]));
@@ -77,7 +84,13 @@ export function useQueue(
       setRefused((before) => new Map([...before, ...faults]));
       show(payments.filter(({ teamId }) => faults.has(teamId)));
       const done = payments.filter(({ teamId }) => !faults.has(teamId));
-      if (done.length > 0) setDecisions((before) => [...before, { ...decision, payments: done }]);
+      if (done.length > 0) {
+        setDecisions((before) =>
+          [...before, { ...decision, payments: done, order }].toSorted(
+            (one, other) => one.order - other.order,
+          ),
+        );
+      }
       if (faults.size > 0 || waiting.every((payment) => keys.has(keyOf(payment)))) void reload();
     } catch (failure) {
       show(payments);
