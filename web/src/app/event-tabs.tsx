@@ -90,6 +90,8 @@ function TabLink({ eventId, tab, pathname }: { eventId: string; tab: Tab; pathna
       ref={link}
       to={pathTo(tab.path, eventId)}
       aria-current={isCurrent ? mark : undefined}
+      // Browsers leave a link where it is if a part of it is seen.
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' })}
       className={classes(
         'flex h-12 items-center border-b-2 text-small',
         isCurrent ? 'border-brand font-semibold text-ink' : 'border-transparent text-muted hover:text-ink',

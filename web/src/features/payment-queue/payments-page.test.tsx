@@ -13,7 +13,7 @@ import {
   undoPayment,
 } from '@hackon/contract/teams/teams';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { buildEvent } from '../../../test/build-event.ts';
 import { buildTeam, buildTeamDetail } from '../../../test/build-team.ts';
@@ -144,6 +144,9 @@ test('U undoes the decision that was made last, whichever reply comes first', as
   await user.keyboard('ar2');
   await screen.findByText(/^Rejected Team 2/u);
   first.resolve();
+  // The reply arrives, and changes nothing that is seen.
+  await delay(100);
+  expect(screen.getByText(/^Rejected Team 2/u)).toBeVisible();
   await user.keyboard('u');
   expect(await screen.findByText(/^Accepted Team 1/u)).toBeVisible();
   expect(undone).toEqual([buildPayment(2).teamId]);
