@@ -1,7 +1,7 @@
 import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { mayDo } from '@hackon/contract/people/roles';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { Link, matchPath, useLocation, useParams } from 'react-router';
 import { isOwnEvent, useEventDetail } from '../features/events/manager-events.queries.ts';
 import { classes } from '../ui/classes.ts';
@@ -72,6 +72,11 @@ export function EventTabs() {
   );
 }
 
+/** Browsers leave a link where it is if a part of it is seen. A link that is pressed must not move. */
+function showFocused({ currentTarget: link }: FocusEvent<HTMLAnchorElement>): void {
+  if (link.matches(':focus-visible')) link.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
 function TabLink({ eventId, tab, pathname }: { eventId: string; tab: Tab; pathname: string }) {
   const isHere = (page: PageName) => matchPath(pagePaths[page], pathname) !== null;
   const isInside = tab.holds?.some(isHere) === true;
@@ -90,8 +95,7 @@ function TabLink({ eventId, tab, pathname }: { eventId: string; tab: Tab; pathna
       ref={link}
       to={pathTo(tab.path, eventId)}
       aria-current={isCurrent ? mark : undefined}
-      // Browsers leave a link where it is if a part of it is seen.
-      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' })}
+      onFocus={showFocused}
       className={classes(
         'flex h-12 items-center border-b-2 text-small',
         isCurrent ? 'border-brand font-semibold text-ink' : 'border-transparent text-muted hover:text-ink',
