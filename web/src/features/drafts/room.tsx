@@ -1,4 +1,4 @@
-import type { Draft } from '@hackon/contract/drafts/drafts';
+import type { Draft, DraftMember } from '@hackon/contract/drafts/drafts';
 import { draftMessages } from '@hackon/contract/drafts/messages';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
@@ -125,9 +125,9 @@ function Ended({ state, wasIn }: { state: Draft['state']; wasIn: boolean }) {
   );
 }
 
-/** Names of the students whom the leader has not let in. */
-function askingFor({ members }: Draft): string[] {
-  return members.filter(({ state }) => state === 'asked').map(({ name }) => name);
+/** The students whom the leader has not let in. */
+function askingFor({ members }: Draft): DraftMember[] {
+  return members.filter(({ state }) => state === 'asked');
 }
 
 function Missing({
@@ -136,7 +136,7 @@ function Missing({
   remedy,
 }: {
   missing: readonly string[];
-  asking: readonly string[];
+  asking: readonly DraftMember[];
   remedy: ReactNode;
 }) {
   return (
@@ -154,8 +154,8 @@ function Missing({
             Nothing is missing.
           </li>
         )}
-        {asking.map((name) => (
-          <li key={name} className="flex min-h-12 items-center gap-3 px-4 py-2">
+        {asking.map(({ accountId, name }) => (
+          <li key={accountId} className="flex min-h-12 items-center gap-3 px-4 py-2">
             <Hand aria-hidden className="size-5 shrink-0 text-blue" />
             <span className="min-w-0 wrap-anywhere">{draftMessages.asksLine(name)}</span>
           </li>
