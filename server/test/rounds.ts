@@ -98,6 +98,7 @@ export async function review(
           updated_at: at,
           struck: '',
         })
+        .onConflict((conflict) => conflict.doUpdateSet({ scores }))
         .execute();
       await trx
         .updateTable('assignments')

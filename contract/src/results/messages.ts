@@ -12,6 +12,8 @@ export const resultMessages = {
     `The ranks name another project for ${prize}. Say why you choose this one.`,
   awardsMissing: 'Give at least one prize before you publish.',
   winnerGone: (title: string) => `${title} is no longer in the event. Choose another project.`,
+  ranksChanged: (title: string) =>
+    `The ranks no longer give ${title} this place. Choose again, or give a reason.`,
   prizeNotFound: 'This prize no longer exists.',
   projectNotFound: 'This project is not in the event.',
   notEntrant: 'This project does not compete for this prize.',

@@ -33,6 +33,8 @@ export const Award = z.object({
   reason: z.string(),
   /** The team has withdrawn, or its project was disqualified, since. */
   isGone: z.boolean(),
+  /** The ranks, as they are now, do not give it this place, and nobody said why it has it. */
+  needsReason: z.boolean(),
 });
 export type Award = z.infer<typeof Award>;
 
@@ -99,7 +101,10 @@ export const setResultSettings = endpoint({
   errors: [...errors, 'quota_reached'],
 });
 
-/** Replaces all awards. A choice that the ranks do not make needs a reason. */
+/**
+ * Replaces all awards. A choice that the ranks do not make needs a reason. Places that stay as they are stored are not
+ * checked.
+ */
 export const setAwards = endpoint({
   method: 'PUT',
   path: '/api/events/:id/awards',
@@ -122,7 +127,10 @@ export const setAwards = endpoint({
   errors: [...errors, 'results_published', 'quota_reached'],
 });
 
-/** Opens the gallery where it waits for the results, and mails the teams. Repeating it changes nothing. */
+/**
+ * Opens the gallery where it waits for the results, and mails the teams. Repeating it changes nothing. `awards_missing`:
+ * also for a winner who left, and for one that needs a reason.
+ */
 export const publishResults = endpoint({
   method: 'POST',
   path: '/api/events/:id/results/publish',

@@ -5,7 +5,11 @@ import { findProjectEvent } from '../submissions/find-project.ts';
 import { disqualifiedOf } from './contenders.ts';
 
 /** By prize and place, in the order of the prizes. */
-export async function awardsOf(db: Reader, eventId: string, now: Date): Promise<Award[]> {
+export async function awardsOf(
+  db: Reader,
+  eventId: string,
+  now: Date,
+): Promise<Omit<Award, 'needsReason'>[]> {
   const rows = await db
     .selectFrom('awards')
     .innerJoin('prizes', 'prizes.id', 'awards.prize_id')

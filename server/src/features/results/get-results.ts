@@ -8,7 +8,7 @@ import { prizesOf } from '../submissions/prizes.ts';
 import { awardsOf } from './awards-of.ts';
 import { type Contender, FinalRounds } from './contenders.ts';
 import { byMeans, meansOfRound } from './criterion-means.ts';
-import { type Standing, standingsOf } from './prize-places.ts';
+import { placeAgainstRanks, type Standing, standingsOf } from './prize-places.ts';
 import { resultSettingsOf } from './result-settings.ts';
 
 export interface ResultsAsked {
@@ -36,7 +36,10 @@ export async function readResults(db: Reader, event: Row<'events'>, now: Date): 
     settings,
     publishedAt: event.results_published_at,
     prizes,
-    awards,
+    awards: awards.map((award) => ({
+      ...award,
+      needsReason: award.reason === '' && placeAgainstRanks(standings, awards, award) !== undefined,
+    })),
     places: await placesOf(
       db,
       standings.filter(({ isWaiting }) => !isWaiting),

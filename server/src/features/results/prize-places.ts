@@ -49,6 +49,19 @@ export function standingsOf({ prizes, contenders, given }: Asked): Standing[] {
   });
 }
 
+/** Returns the award's place if the ranks alone do not give it to its winners. All equals may share a place. */
+export function placeAgainstRanks(
+  standings: readonly Standing[],
+  awards: readonly Given[],
+  { prizeId, place }: Given,
+): Standing | undefined {
+  const standing = standings.find((one) => one.prize._id === prizeId && one.place === place);
+  const ids = standing?.candidates.map(({ projectId }) => projectId) ?? [];
+  const winners = awards.filter((one) => one.prizeId === prizeId && one.place === place);
+  const isByRanks = ids.length === winners.length && winners.every((one) => ids.includes(one.submissionId));
+  return ids.length === 0 || isByRanks ? undefined : standing;
+}
+
 interface Circle {
   winners: Set<string>;
   isWaiting: boolean;

@@ -1,5 +1,5 @@
-import { resultMessages } from '@hackon/contract/results/messages';
 import type { Results } from '@hackon/contract/results/results';
+import { whyNotPublished } from '@hackon/contract/results/why-not-published';
 import { ApiError } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
@@ -10,30 +10,24 @@ import { saveProjectTimes } from '../events/project-times.ts';
 import { recordAction } from '../history/record-action.ts';
 import { findProjectEvent } from '../submissions/find-project.ts';
 import { galleryOpensAt } from '../submissions/gallery-opens-at.ts';
-import { awardsOf } from './awards-of.ts';
 import { type ResultChange, readResults } from './get-results.ts';
 import { mailResults, resultsTopic } from './mail-results.ts';
 
-/** Repeating it changes nothing. Throws 409 `awards_missing` also for a winner who left. */
+/** Repeating it changes nothing. */
 export function publishResults(db: Database, change: ResultChange): Promise<Results> {
   const { ref, managerId, source, now } = change;
   return transaction(db, async (trx) => {
     const event = await lockOwnEvent(trx, ref, managerId, 'judging');
     if (event.results_published_at !== null) return readResults(trx, event, now);
-    await requireAwards(trx, event.id, now);
+    const { awards } = await readResults(trx, event, now);
+    const fault = whyNotPublished(awards);
+    if (fault !== undefined) throw new ApiError('awards_missing', fault);
     const published = await setPublished(trx, event, { at: now.toISOString(), now });
     await mailResults(trx, { managerId, event, now });
     const action = { name: 'results_published', accountId: managerId, source, eventId: event.id } as const;
     await recordAction(trx, action, now);
     return readResults(trx, published, now);
   });
-}
-
-async function requireAwards(trx: Transaction, eventId: string, now: Date): Promise<void> {
-  const awards = await awardsOf(trx, eventId, now);
-  if (awards.length === 0) throw new ApiError('awards_missing', resultMessages.awardsMissing);
-  const gone = awards.find(({ isGone }) => isGone);
-  if (gone) throw new ApiError('awards_missing', resultMessages.winnerGone(gone.title));
 }
 
 /** Takes back the mails that are not sent yet. Repeating it changes nothing. */

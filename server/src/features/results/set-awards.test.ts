@@ -1,11 +1,12 @@
 import { reopenRound } from '@hackon/contract/judging/rounds';
 import { resultMessages } from '@hackon/contract/results/messages';
-import { getResults, setResultSettings } from '@hackon/contract/results/results';
+import { getResults, publishResults, setResultSettings } from '@hackon/contract/results/results';
 import { addTrack } from '@hackon/contract/submissions/tracks';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
 import { signUpManager } from '../../../test/accounts.ts';
 import { disqualify, leave, startRanked } from '../../../test/results.ts';
+import { review } from '../../../test/rounds.ts';
 
 const refused = (path: string, message: string) => ({
   status: 400,
@@ -102,7 +103,7 @@ describe('PUT /api/events/:id/awards', () => {
     expect(await give(award(1, 1))).toMatchObject({ status: 200 });
     const { awards } = await app.succeed(getResults, organizer);
     expect(awards).toEqual([
-      { ...award(1, 1), title: 'Project 1', teamName: expect.any(String), isGone: false },
+      { ...award(1, 1), title: 'Project 1', teamName: expect.any(String), isGone: false, needsReason: false },
     ]);
   });
 
@@ -176,9 +177,35 @@ describe('PUT /api/events/:id/awards', () => {
     expect((await app.succeed(getResults, organizer)).awards).toMatchObject([
       { title: 'Project 1', isGone: true },
     ]);
+    await give();
     expect(await give(award(1, 1))).toMatchObject(
       refused('awards.0.submissionId', resultMessages.winnerGone('Project 1')),
     );
+  });
+
+  test('an award that newer ranks contradict is marked, and stops no other change', async () => {
+    const { app, organizer, round, judges, ofRound, award, give, final } = await startRanked({
+      prizes: three,
+    });
+    await give(award(1, 1), award(2, 2));
+    const again = { token: ofRound.token, params: ofRound.params };
+    await app.succeed(reopenRound, { ...again, body: { reason: 'More' } });
+    for (const judge of judges) await review(app, judge, round._id, { scoreOf: (nth) => 2 * nth - 1 });
+    await final();
+    const marks = async () =>
+      (await app.succeed(getResults, organizer)).awards.map(({ title, needsReason }) => [title, needsReason]);
+    expect(await marks()).toEqual([
+      ['Project 1', true],
+      ['Project 2', true],
+    ]);
+    const publish = () => app.call(publishResults, { token: organizer.token, params: organizer.params });
+    const message = resultMessages.ranksChanged('Project 1');
+    expect(await publish()).toMatchObject({ status: 409, body: { code: 'awards_missing', message } });
+    expect(await give(award(1, 1))).toMatchObject({ status: 200 });
+    expect(await give(award(1, 1), award(3, 3))).toMatchObject({ status: 400 });
+    expect(await give(award(1, 1, { reason: 'It ran on a bus.' }))).toMatchObject({ status: 200 });
+    expect(await marks()).toEqual([['Project 1', false]]);
+    expect(await publish()).toMatchObject({ status: 200 });
   });
 
   test('changes nothing after publishing', async () => {

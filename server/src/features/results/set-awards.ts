@@ -14,7 +14,7 @@ import type { CountedProject } from '../submissions/counted-projects.ts';
 import { prizesOf } from '../submissions/prizes.ts';
 import { awardsOf, projectsInEvent } from './awards-of.ts';
 import { contendersByPrize, type ResultChange, readResults } from './get-results.ts';
-import { type Standing, standingsOf } from './prize-places.ts';
+import { placeAgainstRanks, standingsOf } from './prize-places.ts';
 import { resultSettingsOf } from './result-settings.ts';
 
 type NewAward = Required<BodyOf<typeof endpoint>['awards'][number]>;
@@ -30,9 +30,13 @@ export function setAwards(
       throw new ApiError('results_published', resultMessages.published);
     }
     const prizes = await prizesOf(trx, event.id);
-    await requireWinners(trx, { eventId: event.id, prizes, awards, now });
-    await requireReasons(trx, { eventId: event.id, prizes, awards });
-    if (await replaceAwards(trx, { eventId: event.id, awards, now })) {
+    const stored = await awardsOf(trx, event.id, now);
+    const isStored = (award: NewAward) =>
+      isDeepStrictEqual(winnersOf(stored, award), winnersOf(awards, award));
+    await requireWinners(trx, { eventId: event.id, prizes, awards, isStored, now });
+    await requireReasons(trx, { eventId: event.id, prizes, awards, isStored });
+    if (stored.length !== awards.length || !awards.every(isStored)) {
+      await replaceAwards(trx, { eventId: event.id, awards, now });
       const action = { name: 'awards_changed', accountId: managerId, source, eventId: event.id } as const;
       await recordAction(trx, { ...action, changesNothing: true }, now);
     }
@@ -40,16 +44,24 @@ export function setAwards(
   });
 }
 
+/** Returns the reason of each winner who has the place of this award. */
+function winnersOf(awards: readonly NewAward[], { prizeId, place }: NewAward): Map<string, string> {
+  const own = awards.filter((one) => one.prizeId === prizeId && one.place === place);
+  return new Map(own.map(({ submissionId, reason }) => [submissionId, reason]));
+}
+
 interface Chosen {
   eventId: string;
   prizes: readonly Prize[];
   awards: readonly NewAward[];
+  /** The award's place is stored with the same winners: what changed since must not stop another change. */
+  isStored: (award: NewAward) => boolean;
 }
 
 /** Throws 400 for projects that cannot win the prize. */
 async function requireWinners(
   trx: Transaction,
-  { eventId, prizes, awards, now }: Chosen & { now: Date },
+  { eventId, prizes, awards, isStored, now }: Chosen & { now: Date },
 ): Promise<void> {
   const teamIds = awards.map(({ submissionId }) => submissionId);
   const projects = await projectsInEvent(trx, { eventId, teamIds, now });
@@ -61,6 +73,9 @@ async function requireWinners(
       issues.push({ path: `awards.${index}.${field}`, message });
     };
     const key = `${award.prizeId} ${award.submissionId}`;
+    if (seen.has(key)) add('submissionId', resultMessages.awardTwice);
+    seen.add(key);
+    if (isStored(award)) continue;
     const prize = prizes.find(({ _id }) => _id === award.prizeId);
     const project = projects.get(award.submissionId);
     const title = known.get(award.submissionId);
@@ -69,8 +84,6 @@ async function requireWinners(
     if (title === undefined) add('submissionId', resultMessages.projectNotFound);
     else if (!project) add('submissionId', resultMessages.winnerGone(title));
     else if (prize && !isEntrant(prize, project)) add('submissionId', resultMessages.notEntrant);
-    else if (seen.has(key)) add('submissionId', resultMessages.awardTwice);
-    seen.add(key);
   }
   requireValid(issues);
 }
@@ -89,43 +102,31 @@ function isEntrant({ _id, trackId, optIn }: Prize, project: CountedProject): boo
 }
 
 /** Throws 400 for choices without a reason that the ranks do not make. */
-async function requireReasons(trx: Transaction, { eventId, prizes, awards }: Chosen): Promise<void> {
+async function requireReasons(
+  trx: Transaction,
+  { eventId, prizes, awards, isStored }: Chosen,
+): Promise<void> {
   const { roundId } = await resultSettingsOf(trx, eventId);
   const contenders = await contendersByPrize(trx, eventId, { prizes, roundId });
   const standings = standingsOf({ prizes, contenders, given: awards });
   const issues = awards.flatMap((award, index): Issue[] => {
-    const isOf = (one: { prizeId: string; place: number }) =>
-      one.prizeId === award.prizeId && one.place === award.place;
-    const standing = standings.find(({ prize, place }) => isOf({ prizeId: prize._id, place }));
-    const winners = awards.filter(isOf).map(({ submissionId }) => submissionId);
-    const message = standing && award.reason === '' ? whyAsked(standing, winners) : undefined;
-    return message === undefined ? [] : [{ path: `awards.${index}.reason`, message }];
+    if (award.reason !== '' || isStored(award)) return [];
+    const against = placeAgainstRanks(standings, awards, award);
+    if (!against) return [];
+    const { prize, candidates } = against;
+    const message =
+      candidates.length > 1
+        ? resultMessages.cannotTell(candidates.length, prize.title)
+        : resultMessages.againstRanks(prize.title);
+    return [{ path: `awards.${index}.reason`, message }];
   });
   requireValid(issues);
 }
 
-/** Returns undefined if the ranks alone give the place to these winners. All equals may share it. */
-function whyAsked({ prize, candidates }: Standing, winners: readonly string[]): string | undefined {
-  const ids = candidates.map(({ projectId }) => projectId);
-  const isByRanks = ids.length === winners.length && ids.every((id) => winners.includes(id));
-  if (ids.length === 0 || isByRanks) return undefined;
-  return ids.length > 1
-    ? resultMessages.cannotTell(ids.length, prize.title)
-    : resultMessages.againstRanks(prize.title);
-}
-
-/** Returns whether they differ from the stored ones. */
 async function replaceAwards(
   trx: Transaction,
   { eventId, awards, now }: { eventId: string; awards: readonly NewAward[]; now: Date },
-): Promise<boolean> {
-  const before = (await awardsOf(trx, eventId, now)).map(({ prizeId, place, submissionId, reason }) => ({
-    prizeId,
-    place,
-    submissionId,
-    reason,
-  }));
-  if (isDeepStrictEqual(new Set(before), new Set(awards))) return false;
+): Promise<void> {
   await trx.deleteFrom('awards').where('event_id', '=', eventId).execute();
   const at = now.toISOString();
   const rows = awards.map(({ prizeId, place, submissionId, reason }) => ({
@@ -137,5 +138,4 @@ async function replaceAwards(
     created_at: at,
   }));
   if (rows.length > 0) await trx.insertInto('awards').values(rows).execute();
-  return true;
 }

@@ -59,7 +59,7 @@ const undecided = buildResults({
 });
 
 function given(about: Partial<Results> = {}): Results {
-  const award = { ...mess, prizeId: first._id, place: 1, reason: '', isGone: false };
+  const award = { ...mess, prizeId: first._id, place: 1, reason: '', isGone: false, needsReason: false };
   return { ...undecided, awards: [award], ...about };
 }
 
@@ -129,10 +129,24 @@ describe('the prizes', () => {
   });
 
   test('say that a winner left', async () => {
-    const gone = { ...mess, prizeId: first._id, place: 1, reason: '', isGone: true };
-    serve(given({ awards: [gone] }));
+    const [award] = given().awards;
+    serve(given({ awards: award ? [{ ...award, isGone: true }] : [] }));
     renderApp(path, { session: 'manager' });
     expect(await screen.findByRole('alert')).toHaveTextContent(resultMessages.winnerGone('Mess Queue'));
+  });
+
+  test('that newer ranks contradict ask for a check, and are not published', async () => {
+    const [award] = given().awards;
+    serve(given({ awards: award ? [{ ...award, needsReason: true }] : [] }));
+    const { user } = renderApp(path, { session: 'manager' });
+    const part = within(await partOf('First prize'));
+    const fault = resultMessages.ranksChanged('Mess Queue');
+    expect(part.getByText('Check')).toBeVisible();
+    expect(part.getByRole('alert')).toHaveTextContent(fault);
+    expect(part.getByRole('button', { name: 'Take back' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Publish results' }));
+    await expect.poll(() => screen.getAllByText(fault)).toHaveLength(2);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 });
 

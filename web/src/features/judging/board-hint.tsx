@@ -6,7 +6,6 @@ import { failureMessage } from '../../api/api-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { useJudges } from './judges.queries.ts';
-import { countOf } from './judging-words.ts';
 import { useAssignRound } from './judging.queries.ts';
 
 /** Offers to assign an open round again, for judges who joined later and projects with too few judges. */
@@ -23,8 +22,8 @@ export function BoardHint({ eventId, board }: { eventId: string; board: Board })
   const words = [
     idle.length === 1 && `${idle[0]?.name} has no project in this round.`,
     idle.length > 1 && `${idle.length} judges have no project in this round.`,
-    short.length > 0 &&
-      `${countOf(short.length, 'project')} ${short.length === 1 ? 'has' : 'have'} too few judges.`,
+    short.length === 1 && `${short[0]?.title || short[0]?.teamName} has too few judges.`,
+    short.length > 1 && `${short.length} projects have too few judges.`,
   ];
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-amber-soft py-2 pr-2 pl-4 text-small">

@@ -98,7 +98,7 @@ function AssignedProjects({ board }: { board: Board }) {
       {short.length > 0 && (
         <Hint>
           {countOf(short.length, 'project')} {short.length === 1 ? 'gets' : 'get'} fewer than {minReviews}{' '}
-          reviews, because of conflicts or because judges are full. Add judges, then assign again.
+          reviews. {whyShort(board)}
           <ul className="mt-1.5 flex flex-col gap-0.5">
             {short.slice(0, 10).map(({ submissionId, title, reviews, dueFrom }) => (
               <li key={submissionId} className="flex justify-between gap-4 text-ink">
@@ -115,6 +115,12 @@ function AssignedProjects({ board }: { board: Board }) {
       {unconnected && <Hint>{judgingMessages.unconnected(...unconnected)}</Hint>}
     </>
   );
+}
+
+function whyShort({ judges, minReviews }: Board): string {
+  return judges.length < minReviews
+    ? `Only ${countOf(judges.length, 'judge')} can review. Add judges, or edit the round to ask for fewer reviews.`
+    : 'Their judges have conflicts, or enough projects already. Add judges, then assign again.';
 }
 
 /** Such as '60 projects, 180 reviews: 18 for each of 10 judges.' */

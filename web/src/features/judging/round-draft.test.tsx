@@ -61,6 +61,17 @@ describe('a new round', () => {
     ]);
   });
 
+  test('leads on once it is saved, and asks nothing', async () => {
+    serve([]);
+    fakeServer.use(answers(addRound, draft));
+    const { user, router } = renderApp(`${path}/rounds/new`, { session: 'manager' });
+    await user.type(await screen.findByLabelText(/^Name/), ' at noon');
+    await user.click(screen.getByRole('button', { name: 'Add the round' }));
+    expect(await screen.findByRole('heading', { name: 'Projects for each judge' })).toBeVisible();
+    expect(router.state.location.pathname).toBe(`${path}/rounds/${draft._id}`);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
   test('after another round is a final by ballot, without criteria', async () => {
     serve([buildRound()]);
     const sent: unknown[] = [];

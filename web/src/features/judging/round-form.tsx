@@ -48,7 +48,7 @@ export function RoundForm({
     judgingMessages.changeFailed,
   );
   const mode = useWatch({ control: form.control, name: 'mode' });
-  const { isDirty, isSubmitSuccessful, errors } = form.formState;
+  const { isDirty, isSubmitting, errors } = form.formState;
   const hasFoldedFault = Object.keys(errors).some((name) => !shownAtOnce.has(name));
 
   async function send(values: RoundValues) {
@@ -96,7 +96,7 @@ export function RoundForm({
           />
         </details>
       </SubmitForm>
-      <LeaveGuard when={isDirty && !isSubmitSuccessful}>Your changes are not saved.</LeaveGuard>
+      <LeaveGuard when={isDirty && !isSubmitting}>Your changes are not saved.</LeaveGuard>
     </Card>
   );
 }

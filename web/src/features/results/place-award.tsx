@@ -1,5 +1,6 @@
 import { resultMessages } from '@hackon/contract/results/messages';
-import type { Results } from '@hackon/contract/results/results';
+import type { Award, Results } from '@hackon/contract/results/results';
+import { awardFault } from '@hackon/contract/results/why-not-published';
 import type { Prize } from '@hackon/contract/submissions/tracks';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
@@ -18,10 +19,11 @@ interface Place {
   place: number;
 }
 
-type PlaceState = 'given' | 'clear' | 'choice' | 'open' | 'waiting';
+type PlaceState = 'given' | 'stale' | 'clear' | 'choice' | 'open' | 'waiting';
 
 const badges: Record<PlaceState, { tone: Tone; text: string }> = {
   given: { tone: 'green', text: 'Given' },
+  stale: { tone: 'amber', text: 'Check' },
   clear: { tone: 'green', text: 'Clear' },
   choice: { tone: 'amber', text: 'Your choice' },
   open: { tone: 'neutral', text: 'Open' },
@@ -34,7 +36,7 @@ export function PlaceAward(props: Place) {
   const candidates = results.places.find(
     (each) => each.prizeId === prize._id && each.place === place,
   )?.candidates;
-  const state = stateOf(winners.length, candidates?.length);
+  const state = stateOf(winners, candidates?.length);
   const { tone, text } = badges[state];
   return (
     <section
@@ -45,7 +47,7 @@ export function PlaceAward(props: Place) {
         {prize.places > 1 && <p className="text-small text-muted">Place {place}</p>}
         <Badge tone={tone}>{text}</Badge>
       </div>
-      {state === 'given' && <Winners {...props} />}
+      {winners.length > 0 && <Winners winners={winners} />}
       {state === 'clear' && <ClearWinner {...props} winner={candidates?.[0]} />}
       {state === 'choice' && <ChooseEqual {...props} candidates={candidates ?? []} />}
       {state === 'open' && <p className="text-small text-muted">No ranked project competes for it.</p>}
@@ -60,24 +62,24 @@ function winnersOf({ results, prize, place }: Place) {
 }
 
 /** `candidates`: undefined while an earlier place needs a choice. */
-function stateOf(winners: number, candidates: number | undefined): PlaceState {
-  if (winners > 0) return 'given';
+function stateOf(winners: readonly Award[], candidates: number | undefined): PlaceState {
+  if (winners.some(awardFault)) return 'stale';
+  if (winners.length > 0) return 'given';
   if (candidates === undefined) return 'waiting';
   if (candidates === 0) return 'open';
   return candidates === 1 ? 'clear' : 'choice';
 }
 
-function Winners(props: Place) {
-  const winners = winnersOf(props);
+function Winners({ winners }: { winners: readonly Award[] }) {
   return (
     <ul className="flex flex-col gap-2">
-      {winners.map(({ submissionId, title, teamName, reason, isGone }) => (
-        <li key={submissionId}>
-          <ProjectLine title={title} teamName={teamName} />
-          {reason && <p className="text-small wrap-anywhere text-muted">{reason}</p>}
-          {isGone && (
-            <p role="alert" className="text-small font-semibold text-red">
-              {resultMessages.winnerGone(title)}
+      {winners.map((award) => (
+        <li key={award.submissionId}>
+          <ProjectLine title={award.title} teamName={award.teamName} />
+          {award.reason && <p className="text-small wrap-anywhere text-muted">{award.reason}</p>}
+          {awardFault(award) && (
+            <p role="alert" className="mt-1 text-small font-semibold text-amber">
+              {awardFault(award)}
             </p>
           )}
         </li>
@@ -132,7 +134,7 @@ function ClearWinner({
 
 /** Other winners than the ranks name, and several for one place. */
 function MoreChoices({ state, ...place }: Place & { state: PlaceState }) {
-  const hasWinner = state === 'given';
+  const hasWinner = state === 'given' || state === 'stale';
   const label = hasWinner ? 'Change' : state === 'open' ? 'Choose a project' : 'Choose another project';
   const [mode, setMode] = useState<'replace' | 'share'>();
   const { mutate, isPending } = useSetAwards(place.eventId);

@@ -1,5 +1,6 @@
 import { resultMessages } from '@hackon/contract/results/messages';
 import type { Results } from '@hackon/contract/results/results';
+import { whyNotPublished } from '@hackon/contract/results/why-not-published';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,8 +37,9 @@ export function PublishResults({
       <Button
         variant={isPublished ? 'secondary' : 'primary'}
         onClick={() => {
-          if (isPublished || results.awards.length > 0) setAsking(true);
-          else toastError(resultMessages.awardsMissing);
+          const fault = isPublished ? undefined : whyNotPublished(results.awards);
+          if (fault === undefined) setAsking(true);
+          else toastError(fault);
         }}
       >
         {isPublished ? 'Withdraw results' : 'Publish results'}
