@@ -79,6 +79,7 @@ export function buildEntry(about: Partial<BoardEntry> = {}): BoardEntry {
     reason: '',
     reviews: 1,
     dueFrom: [{ judgeId: '65f0000000000000000000f1', name: 'Thomas Kurian' }],
+    absentFor: 0,
     ...about,
   };
 }

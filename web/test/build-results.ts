@@ -21,6 +21,7 @@ export function buildResults(about: Partial<Results> = {}): Results {
     prizes: [buildPrize()],
     awards: [],
     places: [],
+    ranked: [],
     ...about,
   };
 }

@@ -261,6 +261,8 @@ export const BoardEntry = z.object({
   reviews: z.int(),
   /** Judges who have not yet reviewed it. */
   dueFrom: z.array(z.object({ judgeId: Id, name: z.string() })),
+  /** Judges who met nobody at its table. */
+  absentFor: z.int(),
 });
 export type BoardEntry = z.infer<typeof BoardEntry>;
 

@@ -67,6 +67,15 @@ export const PrizePlace = z.object({
 });
 export type PrizePlace = z.infer<typeof PrizePlace>;
 
+/** The best projects that compete for a prize, by the ranks. At most 20. */
+export const PrizeRanks = z.object({
+  prizeId: Id,
+  projects: z.array(
+    z.object({ submissionId: Id, title: z.string(), teamName: z.string(), rank: z.nullable(z.int()) }),
+  ),
+});
+export type PrizeRanks = z.infer<typeof PrizeRanks>;
+
 export const Results = z.object({
   settings: ResultSettings,
   publishedAt: z.nullable(Instant),
@@ -74,6 +83,8 @@ export const Results = z.object({
   awards: z.array(Award),
   /** Leaves out places that wait for a choice. */
   places: z.array(PrizePlace),
+  /** Of each prize with ranks. */
+  ranked: z.array(PrizeRanks),
 });
 export type Results = z.infer<typeof Results>;
 
@@ -181,11 +192,13 @@ export const publicResults = endpoint({
   errors: ['invalid_id', 'not_found'],
 });
 
-/** Judges have no names here. `rank`: null unless ranks are shown. */
+/** Judges have no names here. `rank`: null unless ranks are shown, and in a final for those who were not in it. */
 export const TeamFeedback = z.object({
   awards: z.array(WonPrize),
   rank: z.nullable(z.int()),
   rankedProjects: z.int(),
+  /** Only the best of an earlier round were ranked. */
+  isFinal: z.boolean(),
   rounds: z.array(
     z.object({
       _id: Id,

@@ -1,5 +1,6 @@
 import { judgingLimits } from '@hackon/contract/judging/limits';
 import { judgingMessages } from '@hackon/contract/judging/messages';
+import { roundBoard } from '@hackon/contract/judging/rounds';
 import { describe, expect, test } from 'vitest';
 import { addOpenRound, assign, newReview, startWithRound } from '../../../test/judging-rounds.ts';
 import { signInJudge } from '../../../test/judging.ts';
@@ -18,6 +19,10 @@ function entryOf({ app, round, teams }: Started) {
     .where('round_id', '=', round._id)
     .where('team_id', '=', teams[0]?._id ?? '')
     .executeTakeFirstOrThrow();
+}
+
+function readBoardOf({ app, manager, round }: Started) {
+  return app.succeed(roundBoard, { token: manager.token, params: { id: round._id } });
 }
 
 /** Judges who see all projects of the round. */
@@ -110,6 +115,10 @@ describe('absent', () => {
     expect(await step('absent')).toMatchObject(became('absent'));
     await step('absent', { by: second ?? judge });
     expect(await entryOf(started)).toEqual({ state: 'in', reason: '' });
+    const { entries } = await readBoardOf(started);
+    expect(entries.find(({ submissionId }) => submissionId === teams[0]?._id)).toMatchObject({
+      absentFor: 2,
+    });
     await step('absent', { by: third ?? judge });
     expect(await entryOf(started)).toEqual({ state: 'paused', reason: judgingMessages.nobodyThere });
     const { assignments, projects } = await kit(fourth);

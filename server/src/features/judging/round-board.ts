@@ -46,6 +46,7 @@ export async function readBoard(db: Reader, { round, state }: FoundRound, now: D
       round,
       counts: reviews.counts,
       open: due.filter((one) => !isDone(one)),
+      absent: assignments.filter((one) => one.state === 'absent'),
     }),
     unconnected: await namesOfUnconnected(
       db,
@@ -149,9 +150,10 @@ interface EntryContext {
   counts: ReadonlyMap<string, number>;
   /** Without a review. */
   open: readonly Assigned[];
+  absent: readonly Assigned[];
 }
 
-async function entriesOf(db: Reader, { round, counts, open }: EntryContext): Promise<BoardEntry[]> {
+async function entriesOf(db: Reader, { round, counts, open, absent }: EntryContext): Promise<BoardEntry[]> {
   const rows = await db
     .selectFrom('round_entries')
     .innerJoin('teams', 'teams.id', 'round_entries.team_id')
@@ -171,6 +173,7 @@ async function entriesOf(db: Reader, { round, counts, open }: EntryContext): Pro
       reason: row.reason,
       reviews: counts.get(row.team_id) ?? 0,
       dueFrom: (due.get(row.team_id) ?? []).map(({ judge_id, name }) => ({ judgeId: judge_id, name })),
+      absentFor: absent.filter(({ team_id }) => team_id === row.team_id).length,
     }))
     .toSorted(
       (one, other) =>

@@ -1,4 +1,4 @@
-import type { CriterionMean, PrizePlace, Results } from '@hackon/contract/results/results';
+import type { CriterionMean, PrizePlace, PrizeRanks, Results } from '@hackon/contract/results/results';
 import type { Prize } from '@hackon/contract/submissions/tracks';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
@@ -36,15 +36,24 @@ export async function readResults(db: Reader, event: Row<'events'>, now: Date): 
     settings,
     publishedAt: event.results_published_at,
     prizes,
-    awards: awards.map((award) => ({
-      ...award,
-      needsReason: award.reason === '' && placeAgainstRanks(standings, awards, award) !== undefined,
-    })),
+    awards: awards.map((award) =>
+      Object.assign(award, {
+        needsReason: award.reason === '' && placeAgainstRanks(standings, awards, award) !== undefined,
+      }),
+    ),
     places: await placesOf(
       db,
       standings.filter(({ isWaiting }) => !isWaiting),
     ),
+    ranked: prizes.flatMap(({ _id }) => {
+      const projects = contenders.get(_id) ?? [];
+      return projects.length === 0 ? [] : [{ prizeId: _id, projects: projects.slice(0, 20).map(toRanked) }];
+    }),
   };
+}
+
+function toRanked({ projectId, title, teamName, rank }: Contender): PrizeRanks['projects'][number] {
+  return { submissionId: projectId, title, teamName, rank };
 }
 
 export async function contendersByPrize(

@@ -130,6 +130,7 @@ describe('GET /api/teams/:id/feedback', () => {
       awards: [],
       rank: null,
       rankedProjects: 0,
+      isFinal: false,
       rounds: [{ name: 'Screening', comments: ['Apt', 'Zest'], scores: [] }],
     });
     for (const { name } of judges) expect(JSON.stringify(body)).not.toContain(name);
@@ -149,6 +150,7 @@ describe('GET /api/teams/:id/feedback', () => {
         awards: [{ prize: 'First prize', place: 1 }],
         rank: 2,
         rankedProjects: 3,
+        isFinal: false,
         rounds: [{ comments: [], scores: [{ criterion: 'Usefulness', mean: 3, min: 1, max: 5 }] }],
       },
     });

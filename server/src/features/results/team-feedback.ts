@@ -26,7 +26,7 @@ export async function getTeamFeedback(
     .executeTakeFirst();
   if (!published) throw notPublished();
   const settings = await resultSettingsOf(db, published.id);
-  const shown = { rank: null, rankedProjects: 0 };
+  const shown = { rank: null, rankedProjects: 0, isFinal: false };
   return {
     awards: (await wonPrizes(db, published.id)).get(teamId) ?? [],
     ...(settings.show === 'places'
@@ -43,13 +43,17 @@ async function rankOf(
   db: Reader,
   eventId: string,
   { teamId, roundId }: { teamId: string; roundId: string | null },
-): Promise<Pick<TeamFeedback, 'rank' | 'rankedProjects'>> {
+): Promise<Pick<TeamFeedback, 'rank' | 'rankedProjects' | 'isFinal'>> {
   const { shown } = await FinalRounds.of(db, eventId, roundId);
   const ranks = (shown && (await storedRanks(db, shown.id))?.ranks) ?? [];
   const ranked = ranks.filter(({ rank }) => rank !== null);
   const own = ranked.find(({ projectId }) => projectId === teamId);
   const isOut = (await disqualifiedOf(db, eventId)).has(teamId);
-  return { rank: isOut ? null : (own?.rank ?? null), rankedProjects: ranked.length };
+  return {
+    rank: isOut ? null : (own?.rank ?? null),
+    rankedProjects: ranked.length,
+    isFinal: shown?.source === 'top',
+  };
 }
 
 interface Asked {

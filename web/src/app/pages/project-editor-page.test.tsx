@@ -29,6 +29,7 @@ test('a team reads what it won and what the judges said, after publishing', asyn
       awards: [{ prize: 'First prize', place: 1, places: 1 }],
       rank: 2,
       rankedProjects: 60,
+      isFinal: false,
       rounds: [
         {
           _id: 'r1',

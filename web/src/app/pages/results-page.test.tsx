@@ -10,6 +10,7 @@ import {
   withdrawResults,
 } from '@hackon/contract/results/results';
 import { submissionSettings } from '@hackon/contract/submissions/settings';
+import { listSubmissions } from '@hackon/contract/submissions/submissions';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
@@ -126,6 +127,24 @@ describe('the prizes', () => {
     await screen.findByText('Given');
     const award = { prizeId: second._id, place: 1, submissionId: bus.submissionId };
     expect(sent).toEqual([{ awards: [{ ...award, reason: 'It ran on bus 12.' }] }]);
+  });
+
+  test('are chosen by rank', async () => {
+    const ranked = [mess, bus].map(({ submissionId, title, teamName }, index) => ({
+      submissionId,
+      title,
+      teamName,
+      rank: index + 1,
+    }));
+    serve(given({ ranked: [{ prizeId: first._id, projects: ranked }] }));
+    fakeServer.use(answers(listSubmissions, []));
+    const { user } = renderApp(path, { session: 'manager' });
+    await user.click(within(await partOf('First prize')).getByRole('button', { name: 'Change' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Who gets First prize?' }));
+    expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Mess QueueSamosaRank 1',
+      'Bus Kab?Off By OneRank 2',
+    ]);
   });
 
   test('say that a winner left', async () => {

@@ -11,12 +11,16 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { usePhone } from './phone-context.ts';
 import { unsentWords } from './unsent-words.ts';
+import { useServerNow } from './use-server-now.ts';
+import { phaseOf } from './walk.ts';
 
 export function JudgeMenu({ kit }: { kit: JudgeKit }) {
+  const now = useServerNow();
+  const isOver = kit.rounds.length > 0 && kit.rounds.every((round) => phaseOf(round, now) === 'closed');
   return (
     <div className="mt-4 flex flex-col items-start gap-1 text-small">
       <SignOut />
-      <Decline />
+      {!isOver && <Decline />}
       <p className="mt-2 text-muted">
         Questions? Write to{' '}
         <a href={`mailto:${kit.event.contactEmail}`} className="link wrap-anywhere">

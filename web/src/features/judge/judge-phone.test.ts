@@ -34,7 +34,7 @@ function place(phone: JudgePhone, ...tables: number[]) {
   return phone.write({ kind: 'placing', roundId, order: tables.map(projectId) });
 }
 
-function visit(phone: JudgePhone, kind: 'start' | 'skip' | 'absent' | 'conflict', table: number) {
+function visit(phone: JudgePhone, kind: 'start' | 'undo' | 'skip' | 'absent' | 'conflict', table: number) {
   return phone.write({ kind, roundId, submissionId: projectId(table) });
 }
 
@@ -167,6 +167,17 @@ test('a refused start is not worth a word', async () => {
   expect(phone.state()).toMatchObject({ unsent: 0, refusals: [] });
 });
 
+test('a project that was only opened is no work that waits', async () => {
+  const server = serveJudge();
+  const phone = await openTab();
+  server.network = 'down';
+  await visit(phone, 'start', 1);
+  expect(phone.state().unsent).toBe(0);
+  server.network = 'up';
+  await phone.sync();
+  expect(server.calls).toContain('start 1');
+});
+
 test('401 keeps the queue, which the next link sends', async () => {
   const server = serveJudge();
   const phone = await openTab();
@@ -211,7 +222,7 @@ test('a later entry replaces one that waits', async () => {
   await visit(phone, 'skip', 1);
   await review(phone, 2, 4, 5);
   await review(phone, 2, 1, 1);
-  await visit(phone, 'start', 1);
+  await visit(phone, 'undo', 1);
   expect(phone.state().unsent).toBe(2);
   server.network = 'up';
   await phone.sync();

@@ -15,7 +15,7 @@ import { dataUrlOf } from '../../ui/data-url-of.ts';
 import { alone } from './alone.ts';
 import { type Draft, draftKey, type Drafts, JudgeShelf, type Refusal } from './judge-shelf.ts';
 import { dropJudgeToken, judgeTokenKey, readJudgeToken, writeJudgeToken } from './judge-token.ts';
-import { applyWrite, type JudgeWrite } from './judge-write.ts';
+import { applyWrite, isWork, type JudgeWrite } from './judge-write.ts';
 import { draftOf, isSameDraft, reviewOf, unscored } from './review-draft.ts';
 import { sendNext } from './send-next.ts';
 
@@ -277,7 +277,14 @@ export class JudgePhone {
     const { writes, kit, ...kept } = await shelf.read();
     const shown = kit && writes.reduce(applyWrite, kit);
     const isSignedIn = readJudgeToken(this.#shareLink) !== undefined;
-    this.#set({ status: 'open', isSignedIn, ...kept, kit: shown, unsent: writes.length, ...drafts });
+    this.#set({
+      status: 'open',
+      isSignedIn,
+      ...kept,
+      kit: shown,
+      unsent: writes.filter(isWork).length,
+      ...drafts,
+    });
   }
 
   #tellTabs(): void {

@@ -39,10 +39,17 @@ interface VisitWrite {
 
 const visits = {
   start: startAssignment,
+  /** Of a skip, an absence or a conflict. */
+  undo: startAssignment,
   skip: skipAssignment,
   absent: markAbsent,
   conflict: declareConflict,
 };
+
+/** A start holds nothing that the judge could lose. */
+export function isWork({ kind }: JudgeWrite): boolean {
+  return kind !== 'start';
+}
 
 /** A later write about the same subject replaces one that waits. */
 export function subjectOf(write: JudgeWrite): string {
@@ -83,7 +90,8 @@ export function applyWrite(kit: JudgeKit, write: JudgeWrite): JudgeKit {
     // In the other modes a review holds comments alone: the order is what counts.
     return round.mode === 'scores' ? withDone(reviewed, roundId, [write.submissionId]) : reviewed;
   }
-  if (write.kind === 'start') return withAssignments(kit, [inState(old, startedState(kit, round, old))]);
+  if (write.kind === 'start' || write.kind === 'undo')
+    return withAssignments(kit, [inState(old, startedState(kit, round, old))]);
   if (write.kind === 'conflict') return applyConflict(kit, write.submissionId);
   return withAssignments(kit, [inState(old, write.kind === 'skip' ? 'skipped' : 'absent')]);
 }

@@ -22,11 +22,11 @@ export function LeaveButtons({
   return (
     <>
       {round.mode !== 'ballot' && (
-        <Button variant="secondary" onClick={() => go('absent')}>
+        <Button variant="ghost" size="small" onClick={() => go('absent')}>
           Team absent
         </Button>
       )}
-      <Button variant="secondary" onClick={() => ask(true)}>
+      <Button variant="ghost" size="small" onClick={() => ask(true)}>
         Conflict
       </Button>
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildKit, buildKitRound, serveJudge, projectId } from '../../../test/judge-server.ts';
 import { openJudgePage, useFreshDevice } from '../../../test/start-judge.ts';
@@ -66,4 +66,23 @@ test('two rounds are two lists', async () => {
   await user.click(screen.getByRole('link', { name: 'Final' }));
   expect(await screen.findByRole('link', { name: /Project 2/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: /Project 1/ })).toBeNull();
+});
+
+test('closed rounds come last and say so; after all of them nobody can decline', async () => {
+  const kit = buildKit();
+  const open = buildKitRound({ _id: 'a'.repeat(24), name: 'Final' });
+  const closed = kit.rounds.map((round) => buildKitRound({ ...round, state: 'closed' }));
+  serveJudge({ ...kit, rounds: [...closed, open] });
+  const { unmount } = openJudgePage();
+  const rounds = within(await screen.findByRole('navigation', { name: 'Rounds' }));
+  expect(rounds.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Final',
+    `${kit.rounds[0]?.name}Closed`,
+  ]);
+  expect(screen.getByText('I cannot come')).toBeVisible();
+  unmount();
+  serveJudge({ ...kit, rounds: closed });
+  openJudgePage();
+  expect(await screen.findByText('Sign out')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('I cannot come')).toBeNull());
 });

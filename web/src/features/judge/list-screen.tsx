@@ -13,7 +13,17 @@ import { nextLabel } from './next-label.ts';
 import { RoundNotice } from './round-notice.tsx';
 import { UndoVisit } from './undo-visit.tsx';
 import { searchOf } from './use-place.ts';
-import { assignmentsIn, nextIn, type Phase, placeName, progressIn, projectOf } from './walk.ts';
+import { useServerNow } from './use-server-now.ts';
+import {
+  assignmentsIn,
+  nextIn,
+  type Phase,
+  phaseOf,
+  placeName,
+  progressIn,
+  projectOf,
+  roundsInOrder,
+} from './walk.ts';
 
 /** The projects of a round, in walking order. */
 export function ListScreen({
@@ -123,21 +133,24 @@ function Note({ children }: { children: ReactNode }) {
   return <p className="rounded-control bg-sunken px-3.5 py-3 text-small font-medium">{children}</p>;
 }
 
-function Rounds({ kit: { rounds }, shown }: { kit: JudgeKit; shown: string }) {
+function Rounds({ kit, shown }: { kit: JudgeKit; shown: string }) {
+  const now = useServerNow();
+  const rounds = roundsInOrder(kit, now);
   if (rounds.length < 2) return <h2 className="text-title wrap-anywhere">{rounds[0]?.name}</h2>;
   return (
     <nav aria-label="Rounds" className="flex flex-wrap gap-2">
-      {rounds.map(({ _id, name }) => (
+      {rounds.map((round) => (
         <Link
-          key={_id}
-          to={searchOf({ roundId: _id })}
-          aria-current={_id === shown ? 'page' : undefined}
+          key={round._id}
+          to={searchOf({ roundId: round._id })}
+          aria-current={round._id === shown ? 'page' : undefined}
           className={classes(
-            buttonClasses({ variant: _id === shown ? 'secondary' : 'ghost' }),
+            buttonClasses({ variant: round._id === shown ? 'secondary' : 'ghost' }),
             'max-w-full min-w-0 wrap-anywhere whitespace-normal',
           )}
         >
-          {name}
+          {round.name}
+          {phaseOf(round, now) === 'closed' && <Badge>Closed</Badge>}
         </Link>
       ))}
     </nav>

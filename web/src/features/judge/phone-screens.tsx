@@ -1,27 +1,24 @@
 import type { JudgeKit, KitRound } from '@hackon/contract/judging/judging';
 import { useEffect, useRef } from 'react';
-import { useNow } from '../../format/use-now.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { assignmentOf } from './judge-write.ts';
 import { ListFrame, ListScreen } from './list-screen.tsx';
 import { OrderScreen } from './order-screen.tsx';
 import { PhoneHeader } from './phone-header.tsx';
-import { usePhone } from './phone-context.ts';
 import { PlaceScreen } from './place-screen.tsx';
 import { ProjectScreen } from './project-screen.tsx';
 import { ReadScreen } from './read-screen.tsx';
 import { Refusals } from './refusals.tsx';
 import { type Place, usePlace } from './use-place.ts';
-import { firstRound, type Phase, phaseOf, projectOf } from './walk.ts';
+import { useServerNow } from './use-server-now.ts';
+import { type Phase, phaseOf, projectOf, roundsInOrder } from './walk.ts';
 
 /** The screens of a judge who is signed in. */
 export function PhoneScreens({ kit }: { kit: JudgeKit }) {
-  const { clockOffset } = usePhone().state;
-  // A phone's clock may be wrong.
-  const now = new Date(useNow().getTime() + clockOffset);
+  const now = useServerNow();
   const place = usePlace();
   useFreshScreen(`${place.roundId} ${place.projectId} ${place.view}`);
-  const round = kit.rounds.find(({ _id }) => _id === place.roundId) ?? firstRound(kit, now);
+  const round = kit.rounds.find(({ _id }) => _id === place.roundId) ?? roundsInOrder(kit, now)[0];
   return (
     <div className="flex min-h-dvh flex-col">
       <PhoneHeader kit={kit} round={round} />

@@ -97,7 +97,8 @@ function Next({ kit, round, project, save }: Visit & { save?: () => Promise<bool
       className="min-w-0 flex-1"
       onClick={async () => {
         const { search } = globalThis.location;
-        if (!save || ((await save()) && isStillAt(search))) goOn(project._id);
+        if (!save) goOn(project._id);
+        else if ((await save()) && isStillAt(search)) goOn(project._id, project._id);
       }}
     >
       {next ? nextLabel(projectOf(kit, round._id, next.submissionId)) : 'Finish'}

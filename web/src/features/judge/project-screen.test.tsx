@@ -72,12 +72,23 @@ test('without a network the entries wait, and are sent later', async () => {
     await user.click(within(await scaleOf(name)).getByRole('radio', { name: '5 of 5' }));
   await user.click(screen.getByRole('button', { name: 'Next: Table 2' }));
   expect(await screen.findByRole('heading', { name: 'Project 2' })).toBeVisible();
-  // The start at table 2 waits too.
-  expect(await screen.findByText('2 not sent yet')).toBeVisible();
+  expect(await screen.findByText('1 not sent yet')).toBeVisible();
   server.network = 'up';
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('All sent')).toBeVisible();
   expect(server.reviewOf(1)?.scores).toEqual({ [criterionId(1)]: 5, [criterionId(2)]: 5 });
+});
+
+test('scores can be changed from the next project', async () => {
+  serveJudge();
+  const { user } = openProject(1);
+  for (const name of ['Usefulness', 'Clarity'])
+    await user.click(within(await scaleOf(name)).getByRole('radio', { name: '5 of 5' }));
+  await user.click(screen.getByRole('button', { name: 'Next: Table 2' }));
+  expect(await screen.findByText('Project 1 has your scores.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Change' }));
+  expect(await screen.findByRole('heading', { name: 'Project 1' })).toBeVisible();
+  expect(within(await scaleOf('Clarity')).getByRole('radio', { name: '5 of 5' })).toBeChecked();
 });
 
 test('scores that are not complete are there again after a reload', async () => {

@@ -22,6 +22,11 @@ export function ProjectScreen(visit: Visit) {
       <main className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-4 overflow-x-clip px-4 pt-4 pb-6">
         <UndoVisit kit={kit} round={round} />
         <ProjectHead round={round} project={project} />
+        {isOpen && !isStopped && (
+          <div className="-mx-3 -mt-2 -mb-3 flex flex-wrap">
+            <LeaveButtons {...visit} onLeave={keepAsDraft} />
+          </div>
+        )}
         {!isOpen && <RoundNotice kit={kit} round={round} phase={phase} />}
         {isStopped ? (
           <VisitState {...visit} />
@@ -31,11 +36,6 @@ export function ProjectScreen(visit: Visit) {
             {round.mode === 'scores' && <ScoreSheet {...visit} isMissing={isMissing} />}
             <Comments {...visit} />
           </fieldset>
-        )}
-        {isOpen && !isStopped && (
-          <div className="flex flex-wrap gap-2">
-            <LeaveButtons {...visit} onLeave={keepAsDraft} />
-          </div>
         )}
       </main>
       {isOpen && (

@@ -1,7 +1,7 @@
 import { type JudgeKit, PlacingConflict } from '@hackon/contract/judging/judging';
 import { ApiFailure } from '../../api/api-failure.ts';
 import type { JudgeShelf } from './judge-shelf.ts';
-import { type PlacingWrite, placingOf, sendWrite, withPlacing } from './judge-write.ts';
+import { isWork, type PlacingWrite, placingOf, sendWrite, withPlacing } from './judge-write.ts';
 import { mergeOrders } from './merge-orders.ts';
 
 export interface Caller {
@@ -30,8 +30,7 @@ export async function sendNext(shelf: JudgeShelf, caller: Caller): Promise<'none
       return 'sent';
     }
     const { code, message } = failure;
-    // A start holds nothing that the judge could lose.
-    await shelf.refuse(next.id, next.kind === 'start' ? undefined : { write: next, code, message });
+    await shelf.refuse(next.id, isWork(next) ? { write: next, code, message } : undefined);
     return 'refused';
   }
 }

@@ -35,7 +35,7 @@ export function useVisits(kit: JudgeKit, { _id: roundId }: KitRound) {
   }
 
   async function undo(submissionId: string) {
-    const isKept = await write({ kind: 'start', roundId, submissionId });
+    const isKept = await write({ kind: 'undo', roundId, submissionId });
     if (isKept) void navigate({ search: searchOf({ roundId, projectId: submissionId }) });
   }
 

@@ -1,7 +1,7 @@
 import type { AssignmentState } from '@hackon/contract/judging/judging';
 import { expect, test } from 'vitest';
 import { buildKit, buildKitRound, projectId, roundId } from '../../../test/judge-server.ts';
-import { firstRound, nextIn, phaseOf, progressIn } from './walk.ts';
+import { roundsInOrder, nextIn, phaseOf, progressIn } from './walk.ts';
 
 function kitOf(...states: (AssignmentState | 'taken')[]) {
   const kit = buildKit({ tables: states.length });
@@ -56,8 +56,8 @@ test('the round with something to do comes first', () => {
     buildKitRound({ _id: early, opensAt: '2036-12-01T09:00:00.000Z' }),
   ];
   const now = new Date('2026-12-01T10:00:00.000Z');
-  expect(firstRound({ ...kit, rounds: [...rounds, ...kit.rounds] }, now)?._id).toBe(roundId);
-  expect(firstRound({ ...kit, rounds }, now)?._id).toBe(idle);
-  expect(firstRound({ ...kit, rounds: rounds.slice(2) }, now)?._id).toBe(early);
-  expect(firstRound({ ...kit, rounds: [] }, now)).toBeUndefined();
+  expect(roundsInOrder({ ...kit, rounds: [...rounds, ...kit.rounds] }, now)[0]?._id).toBe(roundId);
+  expect(roundsInOrder({ ...kit, rounds }, now)[0]?._id).toBe(idle);
+  expect(roundsInOrder({ ...kit, rounds: rounds.slice(2) }, now)[0]?._id).toBe(early);
+  expect(roundsInOrder({ ...kit, rounds: [] }, now)).toEqual([]);
 });

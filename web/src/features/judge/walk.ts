@@ -27,14 +27,14 @@ export function phaseOf(round: KitRound, now: Date): Phase {
   return round.opensAt !== null && Date.parse(round.opensAt) > now.getTime() ? 'early' : 'open';
 }
 
-/** Returns the round to show first: an open one with something to do, else an open, a coming, a closed one. */
-export function firstRound(kit: JudgeKit, now: Date): KitRound | undefined {
+/** Returns the rounds, first an open one with something to do, then open, coming and closed ones. */
+export function roundsInOrder(kit: JudgeKit, now: Date): KitRound[] {
   const rank = (round: KitRound) => {
     const phase = phaseOf(round, now);
     if (phase === 'open') return nextIn(kit, round._id) ? 0 : 1;
     return phase === 'early' ? 2 : 3;
   };
-  return kit.rounds.toSorted((one, other) => rank(one) - rank(other))[0];
+  return kit.rounds.toSorted((one, other) => rank(one) - rank(other));
 }
 
 export function projectOf(kit: JudgeKit, roundId: string, id: string | undefined): KitProject | undefined {

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { BoardEntryDialog } from './board-entry-dialog.tsx';
-import { countOf } from './judging-words.ts';
+import { absentText, countOf } from './judging-words.ts';
 import { ReviewSpread } from './review-spread.tsx';
 import { TablesDialog } from './tables-dialog.tsx';
 import type { Done } from './undo-last.tsx';
@@ -109,7 +109,7 @@ function EntryRow({
   hasTables: boolean;
   onOpen: () => void;
 }) {
-  const { title, teamName, tableNo, state, reviews, dueFrom, reason } = entry;
+  const { title, teamName, tableNo, state, reviews, dueFrom, absentFor, reason } = entry;
   return (
     <li className="relative flex min-h-11.5 items-center gap-3 px-4 py-2 text-small hover:bg-sunken">
       {hasTables && (
@@ -130,7 +130,7 @@ function EntryRow({
       {state === 'in' ? (
         <>
           <span className="max-w-[45%] shrink-0 truncate text-right text-muted" title={namesOf(entry)}>
-            {shortNames(dueFrom)}
+            {dueFrom.length === 0 && absentFor > 0 ? absentText(absentFor) : shortNames(dueFrom)}
           </span>
           <Dots reviews={reviews} wanted={minReviews} />
         </>

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { absentText } from './judging-words.ts';
 import { useChangeEntry } from './judging.queries.ts';
 import type { Done } from './undo-last.tsx';
 
@@ -28,7 +29,7 @@ export function BoardEntryDialog({
   onDone: (done: Done) => void;
   onClose: () => void;
 }) {
-  const { submissionId, title, teamName, tableNo, state, reviews, dueFrom } = entry;
+  const { submissionId, title, teamName, tableNo, state, reviews, dueFrom, absentFor } = entry;
   return (
     <Dialog open onOpenChange={onClose} title={title || teamName} description={title ? teamName : undefined}>
       <div className="flex flex-col gap-5">
@@ -38,6 +39,7 @@ export function BoardEntryDialog({
             {reviews} of {minReviews}
           </Fact>
           <Fact label="Still due from">{dueFrom.map(({ name }) => name).join(', ') || 'Nobody'}</Fact>
+          {absentFor > 0 && <Fact label="Team absent">{absentText(absentFor)}</Fact>}
           <Fact label="Project">
             <Link to={pathTo('submission', eventId, submissionId)} className="link">
               Read it

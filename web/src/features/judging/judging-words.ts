@@ -28,6 +28,11 @@ export function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** Such as 'Absent for 2 judges'. */
+export function absentText(judges: number): string {
+  return `Absent for ${countOf(judges, 'judge')}`;
+}
+
 /** Such as 'now' or '6 min ago'. */
 export function seenText(instant: string, now: Date): string {
   const ago = timeAgo(instant, now);

@@ -103,6 +103,13 @@ describe('the board', () => {
     expect(tile('Ranking')).toHaveTextContent('Not comparableThomas and Anitha share no project');
   });
 
+  test('names a project whose team was absent', async () => {
+    const absent = buildEntry({ title: 'Bus Kab?', reviews: 1, dueFrom: [], absentFor: 2 });
+    await open({ ...board, entries: [absent, done] });
+    expect(await screen.findByText(/Bus Kab\? has too few judges\./)).toBeVisible();
+    expect(screen.getByText('Absent for 2 judges')).toBeVisible();
+  });
+
   test.each([
     [{ lastSeenAt: null }, '1 has not opened the link'],
     [{ lastSeenAt: minutes(-2) }, '1 is far behind'],

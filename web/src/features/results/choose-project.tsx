@@ -1,6 +1,6 @@
 import { judgingLimits } from '@hackon/contract/judging/limits';
 import { resultMessages } from '@hackon/contract/results/messages';
-import type { Award, Results } from '@hackon/contract/results/results';
+import type { Award, PrizeRanks, Results } from '@hackon/contract/results/results';
 import type { Prize } from '@hackon/contract/submissions/tracks';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
@@ -39,6 +39,9 @@ function ChoiceForm({ eventId, results, prize, place, kept, onDone }: Choice & {
   const [chosen, setChosen] = useState<string>();
   const [reason, setReason] = useState('');
   const { data: entrants } = useEntrants(eventId, prize, q);
+  const ranked = results.ranked.find(({ prizeId }) => prizeId === prize._id)?.projects ?? [];
+  const listed =
+    q === '' && ranked.length > 0 ? ranked : entrants?.map((entrant) => rankedAs(entrant, ranked));
   const { mutate, isPending, error } = useSetAwards(eventId);
 
   function give() {
@@ -53,20 +56,23 @@ function ChoiceForm({ eventId, results, prize, place, kept, onDone }: Choice & {
       <SearchBox label="Search by project or team" value={q} onSearch={setQ} />
       <fieldset className="max-h-64 overflow-y-auto">
         <legend className="sr-only">Projects that compete for {prize.title}</legend>
-        {entrants?.length === 0 && <p className="text-small text-muted">No project matches.</p>}
-        {entrants?.map(({ _id, title, teamName }) => (
-          <label key={_id} className="flex min-h-11 items-center gap-3 border-b border-line py-2">
+        {listed?.length === 0 && <p className="text-small text-muted">No project matches.</p>}
+        {listed?.map(({ submissionId, title, teamName, rank }) => (
+          <label key={submissionId} className="flex min-h-11 items-center gap-3 border-b border-line py-2">
             <input
               type="radio"
               name="project"
               className="size-5 shrink-0 accent-brand"
-              checked={chosen === _id}
-              onChange={() => setChosen(_id)}
+              checked={chosen === submissionId}
+              onChange={() => setChosen(submissionId)}
             />
-            <span className="min-w-0 wrap-anywhere">
+            <span className="min-w-0 grow wrap-anywhere">
               {title || 'No title'}
               <span className="block text-caption text-muted">{teamName}</span>
             </span>
+            {rank !== null && (
+              <span className="shrink-0 text-small text-muted tabular-nums">Rank {rank}</span>
+            )}
           </label>
         ))}
       </fieldset>
@@ -87,4 +93,12 @@ function ChoiceForm({ eventId, results, prize, place, kept, onDone }: Choice & {
       </Button>
     </div>
   );
+}
+
+function rankedAs(
+  { _id: submissionId, title, teamName }: { _id: string; title: string; teamName: string },
+  ranked: PrizeRanks['projects'],
+): PrizeRanks['projects'][number] {
+  const rank = ranked.find((project) => project.submissionId === submissionId)?.rank ?? null;
+  return { submissionId, title, teamName, rank };
 }

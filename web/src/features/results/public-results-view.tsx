@@ -6,8 +6,10 @@ import { pathTo } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 
 type Winner = PublicResults['awards'][number];
+type Ranked = PublicResults['ranks'][number];
 
 export function PublicResultsView({ results }: { results: PublicResults }) {
   const { event, awards, ranks, publishedAt } = results;
@@ -25,7 +27,10 @@ export function PublicResultsView({ results }: { results: PublicResults }) {
         <h1 className="text-display">Results</h1>
         <p className="pb-1.5 text-muted">Published on {formatDateTime(publishedAt, event.timeZone)}</p>
       </div>
-      <ul aria-label="Prizes" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+      <ul
+        aria-label="Prizes"
+        className={classes('grid gap-5 sm:grid-cols-2 lg:gap-6', byPrize.length > 2 && 'lg:grid-cols-3')}
+      >
         {byPrize.map((winners) => (
           <PrizeCard key={winners[0]?.prize._id} winners={winners} />
         ))}
@@ -86,7 +91,7 @@ function Ranks({ ranks }: { ranks: PublicResults['ranks'] }) {
         <table className="w-full text-small">
           <thead className="bg-sunken text-left text-muted">
             <tr>
-              <th scope="col" className="w-20 px-4 py-2.5 font-semibold">
+              <th scope="col" className="w-28 px-4 py-2.5 font-semibold">
                 Rank
               </th>
               <th scope="col" className="px-4 py-2.5 font-semibold">
@@ -102,7 +107,9 @@ function Ranks({ ranks }: { ranks: PublicResults['ranks'] }) {
           <tbody>
             {ranks.map((project) => (
               <tr key={project.submissionId} className="border-t border-line">
-                <td className="px-4 py-2.5 font-semibold tabular-nums">{project.rank ?? '–'}</td>
+                <td className="px-4 py-2.5 tabular-nums">
+                  <RankOf project={project} ranks={ranks} />
+                </td>
                 <td className="min-w-0 px-4 py-2.5 wrap-anywhere">
                   <p className="font-semibold">
                     <ProjectName project={project} />
@@ -110,7 +117,7 @@ function Ranks({ ranks }: { ranks: PublicResults['ranks'] }) {
                   <p className="text-muted">{project.teamName}</p>
                 </td>
                 {hasScores && (
-                  <td className="px-4 py-2.5 text-right tabular-nums">{project.score?.toFixed(1) ?? '–'}</td>
+                  <td className="px-4 py-2.5 text-right tabular-nums">{project.score?.toFixed(1)}</td>
                 )}
               </tr>
             ))}
@@ -118,5 +125,16 @@ function Ranks({ ranks }: { ranks: PublicResults['ranks'] }) {
         </table>
       </Card>
     </section>
+  );
+}
+
+function RankOf({ project: { rank }, ranks }: { project: Ranked; ranks: readonly Ranked[] }) {
+  if (rank === null) return <span className="text-muted">Not ranked</span>;
+  const isShared = ranks.filter((other) => other.rank === rank).length > 1;
+  return (
+    <>
+      <span className="font-semibold">{rank}</span>
+      {isShared && <span className="block text-caption text-muted">shared</span>}
+    </>
   );
 }

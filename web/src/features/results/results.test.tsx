@@ -43,6 +43,22 @@ describe('the public results', () => {
     expect(await screen.findByRole('row', { name: /1 Bus Kab\? Off By One 84\.1/u })).toBeVisible();
   });
 
+  test('name shared ranks, and projects without one', async () => {
+    show({
+      ranks: [
+        { ...project, rank: 1, score: null },
+        { ...project, submissionId: 'p2', title: 'Lab Slot', rank: 1, score: null },
+        { ...project, submissionId: 'p3', title: 'Mess Queue', rank: null, score: null },
+      ],
+    });
+    const rows = await screen.findAllByRole('row');
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      '1sharedBus Kab?Off By One',
+      '1sharedLab SlotOff By One',
+      'Not rankedMess QueueOff By One',
+    ]);
+  });
+
   test('say that they are not published, and offer to try again after a failure', async () => {
     fakeServer.use(refuses(publicResults, { code: 'not_found', message: resultMessages.notPublished }));
     renderApp(path);

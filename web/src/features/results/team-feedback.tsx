@@ -14,7 +14,7 @@ export function TeamFeedback({ teamId }: { teamId: string }) {
   if (!data && error)
     return <ErrorState title={failureMessage(error, resultMessages.failed)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-32" />;
-  const { awards, rank, rankedProjects, rounds } = data;
+  const { awards, rank, rankedProjects, isFinal, rounds } = data;
   return (
     <Card className="flex flex-col gap-4">
       <div>
@@ -31,7 +31,7 @@ export function TeamFeedback({ teamId }: { teamId: string }) {
         )}
         {rank !== null && (
           <p className="mt-1">
-            Rank {rank} of {rankedProjects} projects
+            Rank {rank} of {rankedProjects} {isFinal ? 'finalists' : 'projects'}
           </p>
         )}
       </div>
