@@ -287,6 +287,8 @@ export const ListedSubmission = z.object({
   tableNo: z.nullable(z.string()),
   trackIds: z.array(Id),
   prizeIds: z.array(Id),
+  /** Title, tagline, tracks and prizes are those of the submitted version; the draft has changed since. */
+  isDraftNewer: z.boolean(),
   submittedAt: z.nullable(Instant),
   updatedAt: z.nullable(Instant),
   late: z.int(),

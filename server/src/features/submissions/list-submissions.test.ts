@@ -90,11 +90,25 @@ describe('GET /api/events/:id/submissions', () => {
       updatedAt: app.clock.now.toISOString(),
       late: 0,
       missing: [],
+      isDraftNewer: false,
       extendedUntil: null,
       hiddenAt: null,
       flags: [],
     });
     expect(JSON.stringify(rows)).not.toMatch(/@|REG-|98765/u);
+  });
+
+  test('shows what was submitted, and that the draft is newer', async () => {
+    const { leader, write, submit, list } = await startWithTeams();
+    await write(leader, 0, { ...complete, title: 'Bus Kab?' });
+    await submit();
+    expect(await list()).toMatchObject([{ title: 'Bus Kab?', isDraftNewer: false }]);
+    await write(leader, 1, { title: 'Bus Kab? Again', tagline: 'Told by phones.' });
+    expect(await list()).toMatchObject([
+      { title: 'Bus Kab?', tagline: complete.tagline, isDraftNewer: true },
+    ]);
+    await submit();
+    expect(await list()).toEqual([expect.objectContaining({ title: 'Bus Kab? Again', isDraftNewer: false })]);
   });
 
   test('finds teams and projects by what people write, in any case', async () => {

@@ -20,6 +20,7 @@ import { type Page, page } from '../../http/pagination.ts';
 import { findOwnEvent } from '../events/find-event.ts';
 import { findProjectEvent, type ProjectEventRow } from './find-project.ts';
 import { textsIn } from './project-content.ts';
+import type { VersionContent } from './submissions.tables.ts';
 
 interface Asked {
   /** Id or share link. */
@@ -204,6 +205,7 @@ async function toListed(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+  const submitted = await submittedContents(db, teamIds);
   const tracksOf = Map.groupBy(tracks, ({ team_id }) => team_id);
   const prizesOf = Map.groupBy(prizes, ({ team_id }) => team_id);
   const filesOf = Map.groupBy(files, ({ team_id }) => team_id);
@@ -214,8 +216,29 @@ async function toListed(
       prizeIds: (prizesOf.get(row.id) ?? []).map(({ prize_id }) => prize_id),
       kinds: (filesOf.get(row.id) ?? []).map(({ kind }) => kind),
       flags: (flagsOf.get(row.id) ?? []).map(toFlag),
+      submitted: submitted.get(row.id),
     }),
   );
+}
+
+/** Returns what was submitted, of the projects whose draft is newer. */
+async function submittedContents(
+  db: Reader,
+  teamIds: readonly string[],
+): Promise<Map<string, VersionContent>> {
+  const rows = await db
+    .selectFrom('submissions')
+    .innerJoin('submission_versions as versions', (join) =>
+      join
+        .onRef('versions.team_id', '=', 'submissions.team_id')
+        .onRef('versions.version', '=', 'submissions.submitted_version'),
+    )
+    .select(['submissions.team_id', 'versions.content'])
+    .where('submissions.team_id', 'in', teamIds)
+    .where('submissions.state', '=', 'submitted')
+    .whereRef('submissions.version', '<>', 'submissions.submitted_version')
+    .execute();
+  return new Map(rows.map(({ team_id, content }) => [team_id, fromJson(content)]));
 }
 
 interface Parts {
@@ -223,24 +246,28 @@ interface Parts {
   prizeIds: string[];
   kinds: FileKind[];
   flags: SubmissionFlag[];
+  /** If the draft is newer. */
+  submitted: VersionContent | undefined;
 }
 
 function toRow(
   { required }: ProjectEventRow,
   row: FoundRow,
-  { trackIds, prizeIds, kinds, flags }: Parts,
+  { trackIds, prizeIds, kinds, flags, submitted }: Parts,
 ): ListedSubmission {
   const project = isSaved(row) ? row : undefined;
-  const texts = project && { ...textsIn(project), trackIds, prizeIds };
+  const texts = submitted ?? (project && { ...textsIn(project), trackIds, prizeIds });
+  const shown = texts ?? { title: '', tagline: '', trackIds, prizeIds };
   return {
     _id: row.id,
     teamName: row.team_name,
     state: project && project.version > 0 ? project.state : 'none',
-    title: project?.title ?? '',
-    tagline: project?.tagline ?? '',
+    title: shown.title,
+    tagline: shown.tagline,
     tableNo: project?.table_no ?? null,
-    trackIds,
-    prizeIds,
+    trackIds: shown.trackIds,
+    prizeIds: shown.prizeIds,
+    isDraftNewer: submitted !== undefined,
     submittedAt: project?.submitted_at ?? null,
     updatedAt: project && project.version > 0 ? project.updated_at : null,
     late: project?.late ?? 0,

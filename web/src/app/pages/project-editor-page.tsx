@@ -27,7 +27,7 @@ export function Component() {
           key={teamId}
           loaded={data}
           onReload={reload}
-          feedback={<TeamFeedback teamId={teamId} />}
+          feedback={<TeamFeedback teamId={teamId} shareLink={data.event.shareLink} />}
         />
       ) : (
         <div className="page-width py-6 sm:py-8">

@@ -2,14 +2,16 @@ import { resultMessages } from '@hackon/contract/results/messages';
 import type { TeamFeedback as Feedback } from '@hackon/contract/results/results';
 import { wonPrizeName } from '@hackon/contract/results/won-prize';
 import Trophy from 'lucide-react/icons/trophy';
+import { Link } from 'react-router';
 import { failureMessage } from '../../api/api-failure.ts';
+import { pathTo } from '../../app/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTeamFeedback } from './team-feedback.queries.ts';
 
 /** What a team won, and what the judges said. For an event whose results are published. */
-export function TeamFeedback({ teamId }: { teamId: string }) {
+export function TeamFeedback({ teamId, shareLink }: { teamId: string; shareLink: string }) {
   const { data, error, refetch } = useTeamFeedback(teamId);
   if (!data && error)
     return <ErrorState title={failureMessage(error, resultMessages.failed)} onRetry={() => void refetch()} />;
@@ -34,6 +36,9 @@ export function TeamFeedback({ teamId }: { teamId: string }) {
             Rank {rank} of {rankedProjects} {isFinal ? 'finalists' : 'projects'}
           </p>
         )}
+        <Link to={pathTo('publicResults', shareLink)} className="link mt-1 inline-block">
+          See all results
+        </Link>
       </div>
       {rounds.map((round) => (
         <RoundFeedback key={round._id} round={round} />
@@ -59,8 +64,9 @@ function RoundFeedback({ round: { name, comments, scores } }: { round: Feedback[
           ))}
         </dl>
       )}
+      {comments.length > 0 && <p className="mt-3 text-small text-muted">Comments of judges</p>}
       {comments.length > 0 && (
-        <ul aria-label={`Comments, ${name}`} className="mt-3 flex flex-col gap-3">
+        <ul aria-label={`Comments, ${name}`} className="mt-2 flex flex-col gap-3">
           {comments.map((comment) => (
             <li key={comment} className="border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">
               {comment}

@@ -61,26 +61,26 @@ function SubmissionTable({ eventId, rows, tracks, timeZone }: Listed) {
       <tbody>
         {rows.map((row) => (
           <Row key={row._id}>
-            <Cell className="align-top">
+            <Cell className="align-baseline">
               <RowLink to={pathTo('submission', eventId, row._id)} className="wrap-anywhere">
                 {row.teamName}
               </RowLink>
             </Cell>
-            <Cell className="align-top">
+            <Cell className="align-baseline">
               <p className="line-clamp-2 wrap-anywhere">
                 {row.title || <span className="text-muted">–</span>}
               </p>
               <Marks row={row} />
             </Cell>
             {tracks.length > 0 && (
-              <Cell className="align-top text-small wrap-anywhere text-muted">
+              <Cell className="align-baseline text-small wrap-anywhere text-muted">
                 {row.trackIds.flatMap((id) => names.get(id) ?? []).join(', ')}
               </Cell>
             )}
-            <Cell className="align-top">
+            <Cell className="align-baseline">
               <StateBadge row={row} />
             </Cell>
-            <Cell className="align-top text-small">
+            <Cell className="align-baseline text-small">
               {row.submittedAt && <span className="block">{formatDateTime(row.submittedAt, timeZone)}</span>}
               {row.late > 0 && <span className="text-amber">{lateText(row.late)}</span>}
               {row.extendedUntil && (
@@ -101,14 +101,15 @@ function StateBadge({ row: { state } }: { row: ListedSubmission }) {
   return <Badge tone={tone}>{name}</Badge>;
 }
 
-/** Open hints, and whether it is hidden. */
-function Marks({ row: { flags, hiddenAt } }: { row: ListedSubmission }) {
+/** Open hints, and whether it is hidden or has a newer draft. */
+function Marks({ row: { flags, hiddenAt, isDraftNewer } }: { row: ListedSubmission }) {
   const open = flags.filter(({ state }) => state === 'open');
   const kinds = [...Map.groupBy(open, ({ kind }) => kind)];
-  if (kinds.length === 0 && hiddenAt === null) return null;
+  if (kinds.length === 0 && hiddenAt === null && !isDraftNewer) return null;
   return (
     <p className="mt-1.5 flex flex-wrap gap-1.5">
       {hiddenAt !== null && <Badge tone="red">Hidden</Badge>}
+      {isDraftNewer && <Badge tone="blue">Draft is newer</Badge>}
       {kinds.map(([kind, same]) => (
         <Badge key={kind} tone="amber">
           {flagNames[kind]}

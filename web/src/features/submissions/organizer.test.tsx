@@ -63,6 +63,7 @@ const listed: ListedSubmission = {
   updatedAt: deadline,
   late: 130,
   missing: [],
+  isDraftNewer: false,
   extendedUntil: null,
   hiddenAt: null,
   flags: [flag],

@@ -23,8 +23,8 @@ export function ProjectBar({
   title: string;
   timeZone: string;
   state: DraftState;
-  /** In ms by the server's clock. */
-  now: number;
+  /** In ms by the server's clock. Undefined once nobody can write. */
+  now: number | undefined;
   preview: { isOpen: boolean; toggle: () => void } | undefined;
   submitButton: ReactNode;
   onRetry: () => void;
@@ -52,8 +52,12 @@ export function ProjectBar({
         </div>
         <div className="flex min-w-0 grow items-center justify-between gap-x-4 pb-2.5 lg:grow-0 lg:pb-0">
           <div className="flex min-w-0 flex-col lg:flex-row lg:items-center lg:divide-x lg:divide-line lg:*:px-4">
-            <SaveState state={state} timeZone={timeZone} />
-            <TimeLeft deadline={saved.deadline} closesAt={saved.closesAt} timeZone={timeZone} now={now} />
+            {(now !== undefined || state.status !== 'saved') && (
+              <SaveState state={state} timeZone={timeZone} />
+            )}
+            {now !== undefined && (
+              <TimeLeft deadline={saved.deadline} closesAt={saved.closesAt} timeZone={timeZone} now={now} />
+            )}
           </div>
           <div className="flex shrink-0 items-center gap-2">
             {preview && (

@@ -56,6 +56,8 @@ export function ProjectEditor({
   const submit = useSubmit(saved.teamId);
   const [isSubmitting, setSubmitting] = useState(false);
   const [fault, setFault] = useState<string>();
+  /** It was pressed before all changes were saved. */
+  const [isTooEarly, setTooEarly] = useState(false);
   const kinds = saved.files.map(({ kind }) => kind);
   const missing = missingOf(texts, kinds, event.required);
   const isNewer =
@@ -80,12 +82,13 @@ export function ProjectEditor({
 
   async function sendIn() {
     const [first] = missing;
+    setTooEarly(false);
     setFault(first && submissionMessages.incomplete(fieldList(missing)));
     if (first) return goTo(first);
     setSubmitting(true);
     const isSaved = await draft.flush();
     setSubmitting(false);
-    if (!isSaved) return setFault('Your last changes are not saved yet, so we have not submitted them.');
+    if (!isSaved) return setTooEarly(true);
     submit.mutate(undefined, {
       onSuccess: (answer) => {
         draft.take(answer);
@@ -95,6 +98,10 @@ export function ProjectEditor({
   }
 
   const failure = submit.error ? failureMessage(submit.error, submissionMessages.submitFailed) : undefined;
+  const early =
+    isTooEarly && status !== 'saved'
+      ? 'Your last changes are not saved yet, so we have not submitted them.'
+      : undefined;
   const isSubmitted = saved.state === 'submitted';
   return (
     <>
@@ -102,7 +109,7 @@ export function ProjectEditor({
         title={`${saved.teamName}, ${event.title}`}
         timeZone={timeZone}
         state={state}
-        now={now}
+        now={phase === 'closed' ? undefined : now}
         preview={phase === 'closed' ? undefined : { isOpen: isPreview, toggle: () => setPreview(!isPreview) }}
         submitButton={
           !isReadOnly &&
@@ -121,10 +128,12 @@ export function ProjectEditor({
       />
       <div className="page-width flex flex-col gap-5 py-6">
         <output className="block empty:hidden">
-          <PhaseNotice phase={phase} event={event} saved={saved} now={now} />
+          {event.resultsPublishedAt === null && (
+            <PhaseNotice phase={phase} event={event} saved={saved} now={now} />
+          )}
         </output>
         {event.resultsPublishedAt !== null && feedback}
-        <FormFailure message={fault ?? failure} />
+        <FormFailure message={fault ?? early ?? failure} />
         {conflict && (
           <ProjectConflict
             conflict={conflict}
@@ -158,6 +167,7 @@ export function ProjectEditor({
                 isReadOnly={isReadOnly}
                 onChange={(changes) => {
                   setFault(undefined);
+                  setTooEarly(false);
                   submit.reset();
                   draft.change(changes);
                 }}
