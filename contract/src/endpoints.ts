@@ -27,6 +27,7 @@ import * as sharing from './sharing/sharing.ts';
 import * as statements from './statements/statements.ts';
 import * as submissionSettings from './submissions/settings.ts';
 import * as submissions from './submissions/submissions.ts';
+import * as tasks from './tasks/tasks.ts';
 import * as teams from './teams/teams.ts';
 import * as tracks from './submissions/tracks.ts';
 
@@ -59,6 +60,7 @@ const files = {
   sharing,
   'submission-settings': submissionSettings,
   submissions,
+  tasks,
   teams,
   tracks,
 };

@@ -27,6 +27,7 @@ import { results } from './features/results/feature.ts';
 import { sharing } from './features/sharing/feature.ts';
 import { statements } from './features/statements/feature.ts';
 import { submissions } from './features/submissions/feature.ts';
+import { tasks } from './features/tasks/feature.ts';
 import { teams } from './features/teams/feature.ts';
 import type { EndpointLimit } from './http/endpoint-limits.ts';
 import type { Letters } from './mail/letter.ts';
@@ -51,6 +52,7 @@ const list = [
   submissions,
   judging,
   results,
+  tasks,
   statements,
   paymentQueue,
   announcements,

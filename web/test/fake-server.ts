@@ -6,6 +6,7 @@ import { eventDetail, publicCities } from '@hackon/contract/events/events';
 import { eventDrafts, eventWaitlist, myDrafts } from '@hackon/contract/drafts/drafts';
 import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { holdPlace } from '@hackon/contract/places/places';
+import { managerTasks } from '@hackon/contract/tasks/tasks';
 import { statusOf, type ErrorBody } from '@hackon/contract/errors';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -26,6 +27,7 @@ export const fakeServer = setupServer(
   answers(keepFormMark, { message: '' }),
   answers(dropFormMark, { message: '' }),
   answers(reminderSettings, { event: true, payment: true, deadline: true }),
+  answers(managerTasks, []),
   answers(mailChoices, { announcements: true, reminders: true }),
 );
 

@@ -1,6 +1,7 @@
 // @module-tag spec-2-11
 import { managerProfile } from '@hackon/contract/accounts/accounts';
 import { deleteEvent, managerOverview, type ManagerEventCard } from '@hackon/contract/events/events';
+import { managerTasks } from '@hackon/contract/tasks/tasks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
@@ -42,6 +43,35 @@ describe('what needs the organizer', () => {
       ['Registration closes in 2 days', '/events/65f0000000000000000000e3/teams'],
       ['Not published yet', '/events/65f0000000000000000000e2/edit'],
     ]);
+  });
+
+  it('names teams, projects, judges, rounds and results', async () => {
+    serveEvents([event(1, {})]);
+    const eventId = '65f0000000000000000000e1';
+    const counted = { eventId, at: null, roundId: null };
+    fakeServer.use(
+      answers(managerTasks, [
+        { ...counted, kind: 'forming', count: 6, at: inDays(2.1) },
+        { ...counted, kind: 'not_submitted', count: 1, at: inDays(1) },
+        { ...counted, kind: 'judges_silent', count: 2, at: inDays(-4) },
+        { ...counted, kind: 'round_closed', count: 1, roundId: '65f0000000000000000000d1' },
+      ]),
+    );
+    const { unmount } = renderApp('/manager/dashboard', { session: 'manager' });
+    await waitFor(async () =>
+      expect(await tasks()).toEqual([
+        ['6 teams are not complete', `/events/${eventId}/teams`],
+        ['1 team has not submitted', `/events/${eventId}/submissions`],
+        ['2 judges have not answered', `/events/${eventId}/judging/judges`],
+        ['1 round is closed', `/events/${eventId}/judging/rounds/65f0000000000000000000d1`],
+      ]),
+    );
+    unmount();
+    fakeServer.use(answers(managerTasks, [{ ...counted, kind: 'not_published', count: 1 }]));
+    renderApp('/manager/dashboard', { session: 'manager' });
+    await waitFor(async () =>
+      expect(await tasks()).toEqual([['Results are not published', `/events/${eventId}/results`]]),
+    );
   });
 
   it('depends on the role', async () => {

@@ -9,6 +9,7 @@ import {
   type ManagerEventDetail,
   type PublicEvent,
 } from '@hackon/contract/events/events';
+import { managerTasks } from '@hackon/contract/tasks/tasks';
 import { removeEventImage, setEventImage } from '@hackon/contract/events/images';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -18,6 +19,7 @@ import { upload } from '../../api/upload.ts';
 const keys = {
   all: ['events'],
   overview: ['events', 'manager'],
+  tasks: ['events', 'tasks'],
   detail: (id: string) => ['events', 'detail', id],
 };
 
@@ -25,6 +27,13 @@ export function useManagerOverview() {
   return useQuery({
     queryKey: keys.overview,
     queryFn: ({ signal }) => call(managerOverview, { signal }),
+  });
+}
+
+export function useManagerTasks() {
+  return useQuery({
+    queryKey: keys.tasks,
+    queryFn: ({ signal }) => call(managerTasks, { signal }),
   });
 }
 

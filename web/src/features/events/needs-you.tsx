@@ -11,7 +11,9 @@ import { formatMoney } from '../../format/money.ts';
 import { useNow } from '../../format/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useManagerTasks } from './manager-events.queries.ts';
 import { closesSoon, sortByAttention } from './sort-by-attention.ts';
+import { taskWords } from './task-words.tsx';
 
 /** The list below shows the rest. */
 const mostTasks = 4;
@@ -29,7 +31,16 @@ interface Task {
 /** The organizer's open tasks, each with one action. Renders nothing without tasks. */
 export function NeedsYou({ events }: { events: readonly ManagerEventCard[] }) {
   const now = useNow(60_000);
-  const tasks = sortByAttention(events, now).flatMap((event) => tasksOf(event, now));
+  const { data: counted = [] } = useManagerTasks();
+  const tasks = sortByAttention(events, now).flatMap((event) =>
+    tasksOf(event, now).concat(
+      counted
+        .filter(({ eventId }) => eventId === event._id)
+        .map((task) =>
+          Object.assign(taskWords[task.kind](task, now), { key: `${task.kind} ${event._id}`, event }),
+        ),
+    ),
+  );
   if (tasks.length === 0) return null;
   return (
     <section aria-labelledby="needs-you" className="mt-5">
