@@ -107,7 +107,7 @@ test('a team forms in four browsers and registers; another waits, gets its place
   await expect(leader.getByText('Nothing is missing.')).toBeVisible();
 
   await leader.getByRole('button', { name: 'Hold a place and pay' }).click();
-  await expect(leader.getByText(/^The place is yours for 1[45]:\d\d/u)).toBeVisible();
+  await expect(leader.getByText(/^Your place is held for 1[45]:\d\d/u)).toBeVisible();
   await expectWellMade(leader);
   await fourth.reload();
   await expect(fourth.getByText('Place held')).toBeVisible();

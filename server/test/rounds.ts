@@ -98,7 +98,7 @@ export async function review(
           updated_at: at,
           struck: '',
         })
-        .onConflict((key) => key.columns(['round_id', 'judge_id', 'team_id']).doUpdateSet({ scores }))
+        .onConflict((found) => found.columns(['round_id', 'judge_id', 'team_id']).doUpdateSet({ scores }))
         .execute();
       await trx
         .updateTable('assignments')

@@ -61,7 +61,7 @@ export function signIn(audience: 'student' | 'manager'): void {
       ? answers(studentProfile, { ...student, registeredHackathons: [] })
       : answers(managerProfile, { ...manager, digest: true }),
     // Serves the profile pages too.
-    answers(accountSecurity, { emailVerified: true, sessions: [] }),
+    answers(accountSecurity, { emailVerified: true, canConfirm: true, sessions: [] }),
   );
 }
 

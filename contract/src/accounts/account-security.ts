@@ -20,6 +20,8 @@ export type AccountSession = z.infer<typeof AccountSession>;
 
 export const AccountSecurity = z.object({
   emailVerified: z.boolean(),
+  /** False without a mail server: no link can be mailed. */
+  canConfirm: z.boolean(),
   /** The current session comes first. The others follow, with the last used one first. */
   sessions: z.array(AccountSession),
 });

@@ -26,7 +26,7 @@ beforeEach(() =>
   fakeServer.use(
     answers(managerOverview, { events: [], stats }),
     answers(publicEvents, []),
-    answers(accountSecurity, { emailVerified: true, sessions: [] }),
+    answers(accountSecurity, { emailVerified: true, canConfirm: true, sessions: [] }),
   ),
 );
 

@@ -40,7 +40,8 @@ export function accountSecurityRoutes(app: App, { db, config }: Parts): void {
     return { message: accountMessages.passwordChanged };
   });
 
-  bind(app, contract.accountSecurity, ({ caller, now }) => accountSecurity(db, caller, now));
+  const canConfirm = config.smtpUrl !== undefined;
+  bind(app, contract.accountSecurity, ({ caller, now }) => accountSecurity(db, { caller, canConfirm, now }));
 
   bind(app, contract.endOneSession, async ({ caller, params }) => {
     await endOneSession(db, caller, params.sessionId);

@@ -8,7 +8,10 @@ import { requireAccount } from './find-account.ts';
 import { announceEnd, endSessions, liveSessions } from './sessions.ts';
 
 /** Lists the current session first. */
-export async function accountSecurity(db: Database, caller: Caller, now: Date): Promise<AccountSecurity> {
+export async function accountSecurity(
+  db: Database,
+  { caller, canConfirm, now }: { caller: Caller; canConfirm: boolean; now: Date },
+): Promise<AccountSecurity> {
   const { email_verified_at } = await requireAccount(db, caller.accountId);
   const sessions = await liveSessions(db, caller.accountId, now);
   const isCurrent = (id: string) => id === caller.sessionId;
@@ -17,6 +20,7 @@ export async function accountSecurity(db: Database, caller: Caller, now: Date): 
   );
   return {
     emailVerified: email_verified_at !== null,
+    canConfirm,
     sessions: ordered.map(({ token_hash, device, created_at, last_used_at }) => ({
       _id: token_hash,
       device,

@@ -161,7 +161,7 @@ describe('the room of a team that forms', () => {
       }),
     );
     await user.click(await screen.findByRole('button', { name: 'Hold a place and pay' }));
-    expect(await screen.findByText(/^The place is yours for 1[45]:\d\d/)).toBeVisible();
+    expect(await screen.findByText(/^Your place is held for 1[45]:\d\d/)).toBeVisible();
     // The fee and payee of the hold count.
     expect(screen.getByText('earlier@okaxis')).toBeVisible();
     expect(screen.getByText('₹400')).toBeVisible();

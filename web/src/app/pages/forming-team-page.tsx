@@ -185,6 +185,7 @@ function Finish({ draft, event }: { draft: Draft; event: PublicEvent }): ReactNo
         hold={hold}
         isSent={submission.isSuccess}
         transactionId={draft.waitlist?.transactionId ?? ''}
+        confirmEmail={<ResendLinkButton size="small" />}
         send={async (payment) => {
           const registered = await registerOrWait(payment);
           if (!registered) return;

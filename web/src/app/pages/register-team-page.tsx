@@ -108,6 +108,7 @@ function Registration({
       known={known}
       picture={<EventPoster event={event} columns={8} rows={3} className="aspect-[8/3]" />}
       confirmEmail={<ResendLinkButton size="small" />}
+      whenFull={<WhenFull event={event} />}
       onRegistered={showRegistered}
     />
   );
@@ -132,7 +133,7 @@ function Registration({
     return (
       <NoForm title={teamMessages.eventFull} hint={<AlreadyPaid event={event} />}>
         <div className="flex flex-wrap justify-center gap-3">
-          {event.hasWaitlist && event.registerBy !== 'form' && (
+          {hasWaitlist(event) && (
             <ButtonLink to={pathTo('formTeam', event.shareLink)}>Join the waitlist</ButtonLink>
           )}
           <ButtonLink variant="secondary" to={pathTo('events')}>
@@ -148,6 +149,24 @@ function Registration({
       </NoForm>
     );
   return form;
+}
+
+function hasWaitlist({ hasWaitlist: isOn, registerBy }: PublicEvent): boolean {
+  return isOn && registerBy !== 'form';
+}
+
+/** For a team that filled in the form while the last place went to another one. */
+function WhenFull({ event }: { event: PublicEvent }) {
+  return (
+    <>
+      <AlreadyPaid event={event} />
+      {hasWaitlist(event) && (
+        <ButtonLink variant="secondary" size="small" to={pathTo('formTeam', event.shareLink)}>
+          Join the waitlist
+        </ButtonLink>
+      )}
+    </>
+  );
 }
 
 function NoForm({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {

@@ -31,7 +31,14 @@ const phone: AccountSession = { ...here, _id: 'b', device: 'Chrome on Android', 
 async function openProfile(session: 'student' | 'manager', security: object = {}) {
   const app = renderApp('/about', { session });
   await waitFor(() => expect(app.session.state().status).toBe('signed-in'));
-  fakeServer.use(answers(accountSecurity, { emailVerified: false, sessions: [here, phone], ...security }));
+  fakeServer.use(
+    answers(accountSecurity, {
+      emailVerified: false,
+      canConfirm: true,
+      sessions: [here, phone],
+      ...security,
+    }),
+  );
   await app.router.navigate(`/${session}/profile`);
   await screen.findByRole('heading', { name: 'Profile' });
   return app;
@@ -65,7 +72,7 @@ describe('the email address', () => {
     fakeServer.use(unreachable(accountSecurity));
     await app.router.navigate('/student/profile');
     await waitFor(() => expect(screen.getAllByText(accountMessages.securityFailed)).toHaveLength(2));
-    fakeServer.use(answers(accountSecurity, { emailVerified: true, sessions: [here] }));
+    fakeServer.use(answers(accountSecurity, { emailVerified: true, canConfirm: true, sessions: [here] }));
     await app.user.click(screen.getAllByRole('button', { name: 'Try Again' })[0] ?? document.body);
     expect(await screen.findByText('This device')).toBeVisible();
   });
@@ -118,7 +125,7 @@ describe('the devices', () => {
     fakeServer.use(
       answers(endOneSession, ({ params }) => {
         ended(params.sessionId);
-        fakeServer.use(answers(accountSecurity, { emailVerified: true, sessions: [here] }));
+        fakeServer.use(answers(accountSecurity, { emailVerified: true, canConfirm: true, sessions: [here] }));
         return { message: accountMessages.deviceSignedOut };
       }),
     );

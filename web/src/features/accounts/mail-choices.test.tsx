@@ -46,7 +46,7 @@ describe('a link to turn emails off', () => {
 test("the profile turns a topic's emails off", async () => {
   const asked = vi.fn<(body: unknown) => void>();
   fakeServer.use(
-    answers(accountSecurity, { emailVerified: true, sessions: [] }),
+    answers(accountSecurity, { emailVerified: true, canConfirm: true, sessions: [] }),
     answers(mailChoices, { announcements: true, reminders: true }),
     answers(setMailChoice, ({ body }) => {
       asked(body);

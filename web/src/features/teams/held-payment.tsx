@@ -2,10 +2,12 @@ import type { PublicEvent } from '@hackon/contract/events/events';
 import { placeMessages } from '@hackon/contract/places/messages';
 import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
+import { type ReactNode, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { useNow } from '../../format/use-now.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { type Hold, useHeldPlace } from './held-place.queries.ts';
 import { UpiPayment } from './upi-payment.tsx';
 
@@ -13,33 +15,56 @@ interface Given {
   event: PublicEvent;
   form: UseFormReturn<RegisterTeamBody>;
   rejectionOf: (transactionId: string) => string | undefined;
+  /** Mails the link again. */
+  confirmEmail: ReactNode;
 }
 
 /** Holds a place once the team is complete, so that nobody pays for a place that is gone. */
-export function HeldPayment({ event, form, rejectionOf }: Given) {
+export function HeldPayment(given: Given) {
+  const { event, form } = given;
   useWatch({ control: form.control });
   const isComplete = registrationIssues(event, form.getValues()).every(
     ({ path }) => path === 'upiTransactionId',
   );
   const hold = useHeldPlace(event._id, isComplete && event.paymentDetails.upiId !== null);
-  return <HoldAndPay {...{ event, hold, form, rejectionOf }} />;
+  return <HoldAndPay {...given} hold={hold} />;
 }
 
-/** The fee and payee of the hold count, whatever the organizer changes meanwhile. */
-export function HoldAndPay({ event, hold, form, rejectionOf }: Given & { hold: Hold }) {
-  const { data } = hold;
+/**
+ * The fee and payee of the hold count, whatever the organizer changes meanwhile. Without a place, it offers no payment,
+ * and still takes the ID of one.
+ */
+export function HoldAndPay({ event, hold, form, rejectionOf, confirmEmail }: Given & { hold: Hold }) {
+  const { data, error, isFetching } = hold;
+  const now = useNow(1000).getTime();
+  const [isAnyway, setAnyway] = useState(false);
+  const left = data && data.endsAt - now;
+  const refusal = error instanceof ApiFailure && error.status === 409 ? error : undefined;
+  const isUnconfirmed = refusal?.code === 'email_unconfirmed';
+  const isOver = left !== undefined && left <= 0;
+  const mayPay = !isOver && refusal?.code !== 'event_full' && (!isUnconfirmed || isAnyway);
+  const isFirst = data === undefined && error === null && !isFetching;
+  const ask = () => void hold.refetch();
   const terms = data
     ? { ...event, entryFee: data.amount, paymentDetails: { ...event.paymentDetails, upiId: data.upiId } }
     : event;
   return (
     <div className="flex flex-col gap-4">
-      {data && (
-        <HoldLeft endsAt={data.endsAt} isRenewing={hold.isFetching} onRenew={() => void hold.refetch()} />
+      {isFirst && event.paymentDetails.upiId && (
+        <p className="text-small text-muted">{placeMessages.teamFirst}</p>
       )}
-      {hold.error && (
-        <HoldRefused error={hold.error} isAsking={hold.isFetching} onAsk={() => void hold.refetch()} />
+      {left !== undefined && <HoldLeft left={left} isRenewing={isFetching} onRenew={ask} />}
+      {refusal && (
+        <HoldRefused refusal={refusal} isAsking={isFetching} onAsk={ask}>
+          {isUnconfirmed && confirmEmail}
+          {isUnconfirmed && !isAnyway && (
+            <Button variant="ghost" size="small" onClick={() => setAnyway(true)}>
+              Pay without a held place
+            </Button>
+          )}
+        </HoldRefused>
       )}
-      <UpiPayment event={terms} form={form} rejectionOf={rejectionOf} />
+      <UpiPayment event={terms} form={form} rejectionOf={rejectionOf} mayPay={mayPay} isNext={!isFirst} />
     </div>
   );
 }
@@ -47,16 +72,7 @@ export function HoldAndPay({ event, hold, form, rejectionOf }: Given & { hold: H
 /** A place from the waitlist is held for hours: its room says until when. */
 const hourMs = 60 * 60_000;
 
-function HoldLeft({
-  endsAt,
-  isRenewing,
-  onRenew,
-}: {
-  endsAt: number;
-  isRenewing: boolean;
-  onRenew: () => void;
-}) {
-  const left = endsAt - useNow(1000).getTime();
+function HoldLeft({ left, isRenewing, onRenew }: { left: number; isRenewing: boolean; onRenew: () => void }) {
   if (left > hourMs) return null;
   if (left > 0) {
     return (
@@ -77,18 +93,35 @@ function HoldLeft({
   );
 }
 
-/** Only a full event keeps the student from paying. Without a hold, the form works as before. */
-function HoldRefused({ error, isAsking, onAsk }: { error: Error; isAsking: boolean; onAsk: () => void }) {
-  if (!(error instanceof ApiFailure) || error.status !== 409) return null;
-  if (error.code !== 'event_full') return <p className="text-small text-muted">{error.message}</p>;
+/** `children`: other ways than to try again. */
+function HoldRefused({
+  refusal: { code, message },
+  isAsking,
+  onAsk,
+  children,
+}: {
+  refusal: ApiFailure;
+  isAsking: boolean;
+  onAsk: () => void;
+  children: ReactNode;
+}) {
+  const isFull = code === 'event_full';
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-red-soft px-4 py-3">
-      <p role="alert" className="min-w-0 flex-1 basis-60 text-small font-semibold text-red">
-        {placeMessages.fullNow}
+    <div
+      className={classes(
+        'flex flex-wrap items-center justify-between gap-3 rounded-card px-4 py-3',
+        isFull ? 'bg-red-soft text-red' : 'bg-amber-soft text-amber',
+      )}
+    >
+      <p role="alert" className="min-w-0 flex-1 basis-60 text-small font-semibold">
+        {isFull ? placeMessages.fullNow : message}
       </p>
-      <Button variant="secondary" size="small" busy={isAsking} onClick={onAsk}>
-        Try again
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {children}
+        <Button variant="secondary" size="small" busy={isAsking} onClick={onAsk}>
+          Try again
+        </Button>
+      </div>
     </div>
   );
 }

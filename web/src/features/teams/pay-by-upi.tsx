@@ -23,7 +23,16 @@ export type PaidEvent = Pick<
 /**
  * A phone shows a button that opens a UPI app. Other screens show a QR code. Without a UPI ID, shows the contact.
  */
-export function PayByUpi({ event, idIs = 'below' }: { event: PaidEvent; idIs?: 'above' | 'below' }) {
+export function PayByUpi({
+  event,
+  idIs = 'below',
+  isNext = true,
+}: {
+  event: PaidEvent;
+  idIs?: 'above' | 'below';
+  /** Paying is the next step. */
+  isNext?: boolean;
+}) {
   const { upiId } = event.paymentDetails;
   const payCode = usePayCode(event);
   const link = linkFor(event, upiId ?? '', payCode);
@@ -40,7 +49,7 @@ export function PayByUpi({ event, idIs = 'below' }: { event: PaidEvent; idIs?: '
         <p className="text-small text-muted">
           Pay the entry fee to this UPI ID, then paste the transaction ID {idIs}.
         </p>
-        <PayOnPhone event={event} link={link} code={code} />
+        <PayOnPhone {...{ event, link, code, isNext }} />
         <PaymentOrder event={event} upiId={upiId} payCode={payCode} />
         {event.paymentDetails.notes && (
           <p className="text-small break-words whitespace-pre-line">{event.paymentDetails.notes}</p>
@@ -131,10 +140,20 @@ function sayCopyFailed() {
 }
 
 /** Some UPI apps refuse links to personal UPI IDs. The same apps accept a saved QR code. */
-function PayOnPhone({ event, link, code }: { event: PaidEvent; link: string; code: QrDrawing }) {
+function PayOnPhone({
+  event,
+  link,
+  code,
+  isNext,
+}: {
+  event: PaidEvent;
+  link: string;
+  code: QrDrawing;
+  isNext: boolean;
+}) {
   return (
     <div className="hidden flex-col gap-2 pb-1 pointer-coarse:flex">
-      <a href={link} className={buttonClasses({ size: 'large' })}>
+      <a href={link} className={buttonClasses({ size: 'large', variant: isNext ? 'primary' : 'secondary' })}>
         Pay {formatMoney(event.entryFee)} with a UPI app
       </a>
       <p className="-mx-2 text-center text-caption tracking-tight text-muted">

@@ -278,7 +278,7 @@ describe('the place', () => {
     await fillForm(user);
     expect(
       await screen.findByText(
-        /^The place is yours for 14:3[0-2]\. Pay now, then type the transaction ID\.$/u,
+        /^Your place is held for 14:3[0-2]\. Pay now, then type the transaction ID\.$/u,
       ),
     ).toBeVisible();
     expect(calls).toBe(1);
@@ -300,8 +300,9 @@ describe('the place', () => {
     const { user } = await openForm();
     await fillForm(user);
     expect(await screen.findByText(placeMessages.lapsed)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Pay ₹500 with a UPI app' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Hold a place again' }));
-    expect(await screen.findByText(/^The place is yours for 14:3[0-2]/u)).toBeVisible();
+    expect(await screen.findByText(/^Your place is held for 14:3[0-2]/u)).toBeVisible();
   });
 
   it('may be gone: nobody should pay then', async () => {
@@ -309,18 +310,25 @@ describe('the place', () => {
     const { user } = await openForm();
     await fillForm(user);
     expect(await screen.findByText('This event is full. Do not pay now.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Pay ₹500 with a UPI app' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Copy UPI ID' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText(/^UPI Transaction ID/)).toBeVisible();
     fakeServer.use(answers(holdPlace, held));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/^The place is yours/u)).toBeVisible();
+    expect(await screen.findByText(/^Your place is held/u)).toBeVisible();
   });
 
   it('cannot be held yet: the form works without it', async () => {
-    const message = 'Confirm your email address to hold a place.';
+    const message = placeMessages.confirmToHold;
     fakeServer.use(refuses(holdPlace, { code: 'email_unconfirmed', message }));
     const calls = takeRegistrations();
     const { user } = await openForm();
     await fillForm(user);
     expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send the link again' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Pay ₹500 with a UPI app' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Pay without a held place' }));
+    expect(screen.getByRole('link', { name: 'Pay ₹500 with a UPI app' })).toBeVisible();
     await send(user);
     await waitFor(() => expect(calls).toHaveLength(1));
   });

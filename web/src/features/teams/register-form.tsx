@@ -5,6 +5,7 @@ import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import { transactionKey } from '@hackon/contract/teams/upi';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { ApiFailure } from '../../api/api-failure.ts';
 import { DraftGuard } from '../../forms/draft-guard.tsx';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
@@ -26,6 +27,7 @@ export function RegisterForm({
   known,
   picture,
   confirmEmail,
+  whenFull,
   onRegistered,
 }: {
   event: PublicEvent;
@@ -33,6 +35,8 @@ export function RegisterForm({
   known: readonly RegisteredHackathon[];
   picture: ReactNode;
   confirmEmail: ReactNode;
+  /** What remains for a student whose place went to another team. */
+  whenFull: ReactNode;
   onRegistered: (team: TeamDetail) => void;
 }) {
   const blank = blankRegistration(event, student);
@@ -96,7 +100,7 @@ export function RegisterForm({
             <h2 id="payment" className="mb-4 text-section">
               Payment Details
             </h2>
-            <HeldPayment event={event} form={form} rejectionOf={rejectionOf} />
+            <HeldPayment {...{ event, form, rejectionOf, confirmEmail }} />
           </section>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-small text-muted">
@@ -109,12 +113,18 @@ export function RegisterForm({
         form={form}
         picture={picture}
         failure={errors.root?.message}
-        remedy={isEmailUnconfirmed(registration.error) && confirmEmail}
+        remedy={
+          isEmailUnconfirmed(registration.error) ? confirmEmail : isFull(registration.error) && whenFull
+        }
         busy={isBusy}
       />
       <DraftGuard when={isDirty && !isBusy} unsent="Your team isn’t registered yet." kept={draft.isKept} />
     </form>
   );
+}
+
+function isFull(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.code === 'event_full';
 }
 
 /** Starts with the minimum team size. */

@@ -4,20 +4,29 @@ import { Card } from '../../ui/card.tsx';
 import { type PaidEvent, PayByUpi } from './pay-by-upi.tsx';
 import { TransactionIdField } from './transaction-id-field.tsx';
 
-/** Without a UPI ID, shows the contact. */
+/** Without a UPI ID, shows the contact. Without `mayPay`, only takes the ID of an earlier payment. */
 export function UpiPayment({
   event,
   form,
   rejectionOf,
+  mayPay,
+  isNext,
 }: {
   event: PaidEvent;
   form: UseFormReturn<RegisterTeamBody>;
   rejectionOf: (transactionId: string) => string | undefined;
+  mayPay: boolean;
+  /** Paying is the next step. */
+  isNext: boolean;
 }) {
   if (!event.paymentDetails.upiId) return <PayByUpi event={event} />;
   return (
     <Card className="flex flex-col gap-5">
-      <PayByUpi event={event} />
+      {mayPay ? (
+        <PayByUpi event={event} isNext={isNext} />
+      ) : (
+        <p className="font-semibold">Have you paid already?</p>
+      )}
       <TransactionIdField form={form} rejectionOf={rejectionOf} />
     </Card>
   );
