@@ -7,13 +7,20 @@ import { PaymentQuestion, TransactionUse } from '../teams/teams.ts';
 import { paymentQueueLimits } from './limits.ts';
 
 /**
- * `one-digit-apart`: also two neighbouring digits swapped. `asked`: the organizer waits for the team's answer.
+ * `rejected-before`: the team sends an ID again that was rejected. `one-digit-apart`: also two neighbouring digits swapped. `asked`: the organizer waits for the team's answer.
  * `answered`: the team has answered.
  */
-export const PaymentFlag = z.enum(['duplicate', 'one-digit-apart', 'not-12-digits', 'answered', 'asked']);
+export const PaymentFlag = z.enum([
+  'duplicate',
+  'rejected-before',
+  'one-digit-apart',
+  'not-12-digits',
+  'answered',
+  'asked',
+]);
 export type PaymentFlag = z.infer<typeof PaymentFlag>;
 
-/** `duplicates`: the same id, or nearly. `unusual`: not 12 digits. `asked`: also answered. `rest`: without flags. */
+/** `duplicates`: the same id, or nearly, also of a rejected payment of the team. `unusual`: not 12 digits. `asked`: also answered. `rest`: without flags. */
 export const QueueGroup = z.enum(['all', 'duplicates', 'unusual', 'asked', 'rest']);
 export type QueueGroup = z.infer<typeof QueueGroup>;
 
@@ -37,6 +44,8 @@ export const QueuedPayment = z.object({
   payCode: z.nullable(z.string()),
   submittedAt: Instant,
   flags: z.array(PaymentFlag),
+  /** When a payment of this team with the same id was rejected. */
+  rejectedAt: z.nullable(Instant),
   question: z.nullable(PaymentQuestion),
   twins: z.array(PaymentTwin),
 });
@@ -54,13 +63,13 @@ export const QueueCounts = z.object({
 export type QueueCounts = z.infer<typeof QueueCounts>;
 
 /** Rank, time and team of the last payment of a page. */
-const Cursor = z.string().check(z.regex(/^[0-5]\.\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.[0-9a-f]{24}$/u));
+const Cursor = z.string().check(z.regex(/^[0-6]\.\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.[0-9a-f]{24}$/u));
 
 export const paymentQueue = endpoint({
   method: 'GET',
   path: '/api/events/:id/payment-queue',
   summary:
-    'Pending payments: same ids, near ids, unusual ids, answered ones, then oldest first; asked ones last',
+    'Pending payments: same ids, rejected ids, near ids, unusual ids, answered ones, then oldest first; asked ones last',
   callers: 'manager',
   params: z.object({ id: EventRef }),
   query: z.object({

@@ -67,14 +67,31 @@ async function pendingPayments(db: Reader, eventId: string) {
       .where('decision', 'is', null)
       .select(['team_id', 'transaction_id', 'transaction_key', 'amount', 'submitted_at']);
     const questions = await paymentQuestionsOf(db, eventId, ids);
+    const rejected = await rejectionsOf(db, ids);
     for (const payment of await open.execute()) {
-      pending.push({ ...payment, question: questions.get(payment.team_id) ?? null });
+      pending.push({
+        ...payment,
+        question: questions.get(payment.team_id) ?? null,
+        rejectedAt: rejected.get(`${payment.team_id} ${payment.transaction_key}`) ?? null,
+      });
     }
   }
   return pending;
 }
 
 const teamsPerQuery = 1_000;
+
+/** Returns when each id of a team was rejected, by team and id. */
+async function rejectionsOf(db: Reader, teamIds: readonly string[]): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .where('team_id', 'in', teamIds)
+    .where('decision', '=', 'rejected')
+    .select(['team_id', 'transaction_key', 'decided_at'])
+    .orderBy('decided_at')
+    .execute();
+  return new Map(rows.map((row) => [`${row.team_id} ${row.transaction_key}`, row.decided_at]));
+}
 
 interface Attempt {
   id: string;
@@ -133,13 +150,22 @@ function flaggedOf(payment: Pending, twins: Attempt[]): Flagged {
   const same = twins.filter(({ transaction_key }) => transaction_key === payment.transaction_key);
   const flags: PaymentFlag[] = [];
   if (same.length > 0) flags.push('duplicate');
+  if (payment.rejectedAt !== null) flags.push('rejected-before');
   if (twins.length > same.length) flags.push('one-digit-apart');
   if (!isUsualTransactionId(payment.transaction_id)) flags.push('not-12-digits');
   if (payment.question) flags.push(payment.question.answeredAt === null ? 'asked' : 'answered');
   return { ...payment, flags, twins, cursor: `${rankOf(flags)}.${payment.submitted_at}.${payment.team_id}` };
 }
 
-const ranks: readonly PaymentFlag[] = ['duplicate', 'one-digit-apart', 'not-12-digits', 'answered'];
+const ranks: readonly PaymentFlag[] = [
+  'duplicate',
+  'rejected-before',
+  'one-digit-apart',
+  'not-12-digits',
+  'answered',
+];
+
+const likeOthers: ReadonlySet<PaymentFlag> = new Set(['duplicate', 'rejected-before', 'one-digit-apart']);
 
 /** Payments that wait for an answer come last. */
 function rankOf(flags: readonly PaymentFlag[]): number {
@@ -149,7 +175,7 @@ function rankOf(flags: readonly PaymentFlag[]): number {
 
 const isIn: Record<QueueGroup, (flags: readonly PaymentFlag[]) => boolean> = {
   all: () => true,
-  duplicates: (flags) => flags.includes('duplicate') || flags.includes('one-digit-apart'),
+  duplicates: (flags) => flags.some((flag) => likeOthers.has(flag)),
   unusual: (flags) => flags.includes('not-12-digits'),
   asked: (flags) => flags.includes('asked') || flags.includes('answered'),
   rest: (flags) => flags.length === 0,
@@ -197,6 +223,7 @@ async function describe(db: Reader, eventId: string, shown: readonly Flagged[]):
     payCode: byId.get(payment.team_id)?.code ?? null,
     submittedAt: payment.submitted_at,
     flags: payment.flags,
+    rejectedAt: payment.rejectedAt,
     question: payment.question,
     twins: firstTwins(payment).flatMap(({ id }) => twins.get(id) ?? []),
   }));

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@hackon/contract/endpoint';
 import { lookUpPayments, paymentQueue } from '@hackon/contract/payment-queue/payment-queue';
 import { answerPaymentQuestion, askAboutPayment } from '@hackon/contract/teams/payment-question';
-import { decidePayment, withdrawTeam } from '@hackon/contract/teams/teams';
+import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { addRole } from '../../../test/add-role.ts';
@@ -64,6 +64,7 @@ describe('GET /api/events/:id/payment-queue', () => {
       payCode: same.payCode,
       submittedAt: same.registrationDate,
       flags: ['duplicate'],
+      rejectedAt: null,
       question: null,
       twins: [
         {
@@ -133,6 +134,26 @@ describe('GET /api/events/:id/payment-queue', () => {
         ['rejected', 'withdrawn'],
       ],
     ]);
+  });
+
+  test('names the id that was rejected before', async () => {
+    const { app, send, queue, decide } = await start();
+    const plain = await send('999988887777');
+    const team = await send('412788902210');
+    await decide(team._id, 'rejected');
+    const rejectedAt = app.clock.now.toISOString();
+    const { teamName, members } = team;
+    await app.succeed(updateTeam, {
+      token: team.student.token,
+      params: { teamId: team._id },
+      body: { teamName, members, upiTransactionId: '4127 8890 2210' },
+    });
+    const { items, counts } = await queue();
+    expect(items.map(({ teamId, flags, rejectedAt: at }) => [teamId, flags, at])).toEqual([
+      [team._id, ['rejected-before'], rejectedAt],
+      [plain._id, [], null],
+    ]);
+    expect(counts).toMatchObject({ duplicates: 1, rest: 1 });
   });
 
   test("shows no team of another organizer's event, and no earlier id of the same team", async () => {

@@ -1,9 +1,11 @@
 import { paymentQueueLimits } from '@hackon/contract/payment-queue/limits';
 import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
+import type { FoundPayment } from '@hackon/contract/payment-queue/payment-queue';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { formatMoney } from '../../format/money.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -24,8 +26,7 @@ export function PasteIds({
   const [text, setText] = useState('');
   const { mutate, data, reset, isPending } = useLookUp(eventId);
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const pending = data?.found.filter(({ status }) => status === 'pending') ?? [];
-  const decided = (data?.found.length ?? 0) - pending.length;
+  const { pending, shared, rejected, decided } = groupsOf(data?.found ?? []);
   const sum = formatMoney(pending.reduce((total, { amount }) => total + amount, 0));
   useShortcuts({ p: { does: 'Paste transaction IDs', act: () => setOpen(true) } });
 
@@ -74,6 +75,13 @@ export function PasteIds({
               <span>
                 {pending.length} to accept, {decided} already decided, {data.unknown.length} not found
               </span>
+              <Names of={pending}>To accept</Names>
+              <Names of={rejected} isWarning>
+                Rejected, although the bank lists it
+              </Names>
+              <Names of={shared} isWarning>
+                Sent by several teams, so decide yourself
+              </Names>
               {data.unknown.length > 0 && (
                 <span className="max-h-32 overflow-y-auto wrap-anywhere text-muted">
                   Not found: {data.unknown.join(', ')}
@@ -108,5 +116,37 @@ export function PasteIds({
         </form>
       </Dialog>
     </>
+  );
+}
+
+/** `shared`: several teams sent the same ID, so the list decides for none of them. */
+function groupsOf(found: readonly FoundPayment[]) {
+  const byId = Map.groupBy(found, ({ id }) => id);
+  const shared = found.filter(({ id }) => (byId.get(id)?.length ?? 0) > 1);
+  const single = found.filter((payment) => !shared.includes(payment));
+  const pending = single.filter(({ status }) => status === 'pending');
+  const rejected = single.filter(({ status }) => status === 'rejected');
+  return { pending, shared, rejected, decided: single.length - pending.length };
+}
+
+function Names({
+  of: payments,
+  isWarning = false,
+  children,
+}: {
+  of: readonly FoundPayment[];
+  isWarning?: boolean;
+  children: string;
+}) {
+  if (payments.length === 0) return null;
+  return (
+    <span
+      className={classes(
+        'max-h-32 overflow-y-auto wrap-anywhere',
+        isWarning ? 'font-medium text-amber' : 'text-muted',
+      )}
+    >
+      {children}: {payments.map(({ teamName }) => teamName).join(', ')}
+    </span>
   );
 }

@@ -29,6 +29,10 @@ import { renderApp } from '../../../test/render-app.tsx';
 
 const { _id: eventId } = buildEvent();
 
+function hoursAgo(hours: number): string {
+  return new Date(Date.now() - hours * 60 * 60_000).toISOString();
+}
+
 function buildPayment(nth: number, about: Partial<QueuedPayment> = {}): QueuedPayment {
   return {
     teamId: `65f0000000000000000000a${nth}`,
@@ -39,6 +43,7 @@ function buildPayment(nth: number, about: Partial<QueuedPayment> = {}): QueuedPa
     payCode: 'K7Q2M',
     submittedAt: '2026-11-20T04:30:00.000Z',
     flags: [],
+    rejectedAt: null,
     question: null,
     twins: [],
     ...about,
@@ -183,6 +188,45 @@ test('selected payments are accepted in one call, and their unusual IDs are name
   await user.click(screen.getByRole('button', { name: 'Accept 2 payments' }));
   await screen.findByText(/^Accepted 2 payments/u);
   expect(sent.map((decisions) => decisions.length)).toEqual([2]);
+});
+
+test('an ID that was rejected before is named, with the time', async () => {
+  const { user } = open([buildPayment(1, { flags: ['rejected-before'], rejectedAt: hoursAgo(3) })]);
+  expect(await screen.findByText('Rejected before')).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(
+    await screen.findByText('You rejected a payment of this team with the same ID 3 h ago.'),
+  ).toBeVisible();
+});
+
+test('pasted IDs of rejected teams, and of two teams, are named and not accepted', async () => {
+  const { user, sent } = open([buildPayment(1), buildPayment(2)]);
+  const one = { ...buildPayment(1), id: '412788901121', status: 'pending' } as const;
+  const [two, three, four] = [2, 3, 4].map((nth) =>
+    Object.assign(buildPayment(nth), { id: `51278890112${nth}` }),
+  );
+  if (!two || !three || !four) throw new Error('three payments');
+  fakeServer.use(
+    answers(lookUpPayments, {
+      found: [
+        one,
+        { ...two, status: 'pending' },
+        { ...three, id: two.id, status: 'verified' },
+        { ...four, status: 'rejected' },
+      ],
+      unknown: [],
+    }),
+  );
+  await screen.findByText('Team 1');
+  await user.keyboard('p');
+  await user.type(await screen.findByRole('textbox', { name: 'Transaction IDs' }), one.id);
+  await user.click(screen.getByRole('button', { name: 'Look up' }));
+  expect(await screen.findByText('1 to accept, 1 already decided, 0 not found')).toBeVisible();
+  expect(screen.getByText('Rejected, although the bank lists it: Team 4')).toBeVisible();
+  expect(screen.getByText('Sent by several teams, so decide yourself: Team 2, Team 3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Accept 1, ₹500' }));
+  await screen.findByText(/^Accepted Team 1/u);
+  expect(sent.flat().map(({ teamId }) => teamId)).toEqual([one.teamId]);
 });
 
 test('pasted IDs are found, and the pending ones accepted', async () => {

@@ -6,6 +6,8 @@ import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { formatMoney } from '../../format/money.ts';
+import { timeAgo } from '../../format/time-ago.ts';
+import { useNow } from '../../format/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -17,6 +19,7 @@ import { TeamAnswer } from './team-answer.tsx';
 
 const flagNames: Record<PaymentFlag, string> = {
   duplicate: 'Same ID',
+  'rejected-before': 'Rejected before',
   'one-digit-apart': 'Similar ID',
   'not-12-digits': 'Not 12 digits',
   answered: 'Answered',
@@ -104,7 +107,8 @@ export function PaymentDetails({
   onDecide: (status: 'verified' | 'rejected', reason?: RejectionReason) => void;
   onAsked: () => void;
 }) {
-  const { teamId, transactionId, payCode, twins } = payment;
+  const { teamId, transactionId, payCode, twins, rejectedAt } = payment;
+  const now = useNow(60_000);
   const [isRejecting, setRejecting] = useState(false);
   useShortcuts({
     a: { does: 'Accept the payment', act: () => onDecide('verified') },
@@ -129,6 +133,11 @@ export function PaymentDetails({
         <p className="text-small text-muted">
           The payment’s note should begin with the pay code{' '}
           <span className="font-semibold text-ink">{payCode}</span>.
+        </p>
+      )}
+      {rejectedAt !== null && (
+        <p className="text-small text-amber">
+          You rejected a payment of this team with the same ID {timeAgo(rejectedAt, now)}.
         </p>
       )}
       {twins.map((twin) => (

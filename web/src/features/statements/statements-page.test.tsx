@@ -260,6 +260,7 @@ test('one payment for several teams is accepted with the exact sum', async () =>
     payCode: null,
     submittedAt: '2026-11-20T04:30:00.000Z',
     flags: [],
+    rejectedAt: null,
     question: null,
     twins: [],
   };
