@@ -183,7 +183,8 @@ test('an event offers its link and a calendar file', async ({ page, context, eve
 test('a closed event shows why it is closed', async ({ page, events }) => {
   await page.goto(`/events/public/${events.full.shareLink}`);
   await expect(page.getByText('This event is full')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Event Full' }).filter({ visible: true })).toBeDisabled();
+  await expect(page.getByText('Full, waitlist open')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Join the waitlist' }).filter({ visible: true })).toBeVisible();
   await expect(registerNow(page)).toHaveCount(0);
   await expectWellMade(page);
 

@@ -66,10 +66,10 @@ test('a team forms in four browsers and registers; another waits, gets its place
 
   const leader = await open('phone', asha);
   await leader.goto(`/events/public/${event.shareLink}`);
-  await leader.getByRole('link', { name: 'form a team by link' }).click();
+  await leader.getByRole('link', { name: 'Invite teammates by link instead' }).click();
   await fill(leader, { 'Team Name': 'Byte Me' });
   await expectWellMade(leader);
-  await leader.getByRole('button', { name: 'Open the team' }).click();
+  await leader.getByRole('button', { name: 'Create the team' }).click();
   await expect(leader.getByText('2 more members')).toBeVisible();
   const room = leader.url();
   await fillIn(leader, 'RM-1');
@@ -125,9 +125,9 @@ test('a team forms in four browsers and registers; another waits, gets its place
   // The only place is taken: a fifth student's team waits for it.
   const late = await open('phone', await seed.student('Esha Nair'));
   await late.goto(`/events/public/${event.shareLink}`);
-  await late.getByRole('link', { name: 'Form a team and join the waitlist' }).click();
+  await late.getByRole('link', { name: 'Join the waitlist' }).filter({ visible: true }).click();
   await fill(late, { 'Team Name': 'Null Pointers' });
-  await late.getByRole('button', { name: 'Open the team' }).click();
+  await late.getByRole('button', { name: 'Create the team' }).click();
   await fillIn(late, 'RM-9');
   const code = /\/join\/\w+/u.exec(await late.getByText(/\/join\/\w+/u).innerText())?.[0] ?? '';
   for (const number of [7, 8]) {

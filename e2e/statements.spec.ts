@@ -91,7 +91,9 @@ test('a treasurer decides the payments of 200 teams with a statement of 900 line
   };
   await upload(page, eveningLines());
   await expect(
-    page.getByRole('heading', { name: '900 lines, 200 payments: 0 accepted, 180 to look at, 20 of nobody' }),
+    page.getByRole('heading', {
+      name: '900 lines, 200 payments: 0 accepted, 180 to check, 20 without a team',
+    }),
   ).toBeVisible();
   await expect(page.getByText('150 selected, ₹75,000')).toBeVisible();
   await press('Shift+A');
@@ -150,7 +152,7 @@ test('a student who sends the transaction ID after the upload is accepted at onc
   await page.getByRole('checkbox', { name: 'Accept sure matches at once' }).click();
   await expect(page.getByRole('checkbox', { name: 'Accept sure matches at once' })).toBeChecked();
   await upload(page, [{ narration: `UPI-ASHA-${idOf(7)}-X`, reference: idOf(7), paid: fee }]);
-  await expect(page.getByRole('heading', { name: /1 of nobody$/u })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /1 without a team$/u })).toBeVisible();
   const team = await seed.team(await seed.student('Asha'), event, { upiTransactionId: idOf(7) });
   expect(team.paymentStatus).toBe('verified');
 });

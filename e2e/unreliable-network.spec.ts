@@ -106,7 +106,7 @@ test.describe('code missing after an upgrade', () => {
     for (const url of ['**/assets/about-page-*', '**/healthz', '**/about'])
       await page.route(url, (route) => (isDown ? route.abort() : route.continue()));
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-    await expect(page.getByText('It opens when you’re back.')).toBeVisible();
+    await expect(page.getByText('The page opens when you’re back online.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible();
     await expect(page).toHaveURL('/contact');
     isDown = false;
@@ -136,7 +136,7 @@ test.describe('a link that is followed offline', () => {
     const errors = await watchErrorPages(page);
     await context.setOffline(true);
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-    await expect(page.getByText('You’re offline. It opens when you’re back.')).toBeVisible();
+    await expect(page.getByText('You’re offline. The page opens when you’re back online.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('95%')).toBeVisible();
@@ -161,7 +161,7 @@ test.describe('a link that is followed offline', () => {
     await page.goBack();
     await context.setOffline(true);
     await page.getByRole('link', { name: event.title }).first().click();
-    await expect(page.getByText('It opens when you’re back.')).toBeVisible();
+    await expect(page.getByText('The page opens when you’re back online.')).toBeVisible();
     await expect(page).toHaveURL('/events');
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: event.title, level: 1 })).toBeVisible();

@@ -251,8 +251,8 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
     {
       page: 'new team',
       path: ({ unbroken }) => `/teams/new/${unbroken.shareLink}`,
-      shows: 'Open the team',
-      act: (page) => page.getByRole('button', { name: 'Open the team' }).click(),
+      shows: 'Create the team',
+      act: (page) => page.getByRole('button', { name: 'Create the team' }).click(),
     },
     {
       page: 'new team',

@@ -7,7 +7,7 @@ export const defaultSiteContent = {
     reasons: [
       {
         title: 'Easy organization',
-        text: 'Participants, submissions and judging in one place. Two hundred payments checked in an evening.',
+        text: 'Participants, submissions and judging in one place. Your bank statement finds the payments.',
       },
       {
         title: 'Global community',
@@ -15,7 +15,7 @@ export const defaultSiteContent = {
       },
       {
         title: 'Secure platform',
-        text: 'No place is sold twice and no team is lost, not even at one minute to midnight.',
+        text: 'Each place goes to one team, and strangers see no phone number.',
       },
     ],
   },

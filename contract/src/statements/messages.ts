@@ -17,7 +17,8 @@ export const statementMessages = {
     wrong_password: 'This password does not open the PDF.',
     old_excel: 'This is an old Excel file. Save it as CSV or XLSX first.',
     no_table: 'No table with dates and amounts found.',
-    direction_unknown: 'We cannot tell money in from money out here: amounts and balance disagree.',
+    direction_unknown:
+      'The amounts do not add up to the balance. Upload the file as the bank gave it, or paste the IDs.',
     scanned_pdf: 'Scanned pictures cannot be read. Download Excel or CSV.',
     too_many_lines: 'More than 50,000 lines. Choose a shorter period.',
     too_slow: 'This file takes too long to read. Choose a shorter period, or CSV.',

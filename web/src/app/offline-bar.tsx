@@ -21,7 +21,9 @@ export function OfflineBar() {
           <span className="page-width flex items-center gap-2 py-2">
             <WifiOff className="size-4 shrink-0" />
             You’re offline.{' '}
-            {isHolding || isCodeWaiting ? 'It opens when you’re back.' : 'Your entries stay here.'}
+            {isHolding || isCodeWaiting
+              ? 'The page opens when you’re back online.'
+              : 'Your entries stay here.'}
           </span>
         </span>
       )}

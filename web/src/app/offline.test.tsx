@@ -13,7 +13,7 @@ test('a link that is clicked offline keeps the page, and opens when online', asy
   go('offline');
   expect(screen.getByText(/You’re offline\. Your entries stay here\./)).toBeVisible();
   await user.click(screen.getAllByRole('link', { name: 'About' })[0]!);
-  expect(screen.getByText(/It opens when you’re back/)).toBeVisible();
+  expect(screen.getByText(/The page opens when you’re back online/)).toBeVisible();
   expect(router.state.location.pathname).toBe('/contact');
   expect(screen.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
   go('online');

@@ -26,7 +26,7 @@ describe('/teams/new/:eventId', () => {
     );
     const { user, router } = renderApp(path, { session: 'student' });
     await user.type(await screen.findByLabelText(/^Team Name/), 'Byte Me');
-    await user.click(screen.getByRole('button', { name: 'Open the team' }));
+    await user.click(screen.getByRole('button', { name: 'Create the team' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/teams/forming/${draft._id}`));
     expect(sent.map(({ body }) => body)).toEqual([{ teamName: 'Byte Me' }]);
   });
@@ -39,7 +39,7 @@ describe('/teams/new/:eventId', () => {
     );
     const { user } = renderApp(path, { session: 'student' });
     await user.type(await screen.findByLabelText(/^Team Name/), 'Byte Me');
-    await user.click(screen.getByRole('button', { name: 'Open the team' }));
+    await user.click(screen.getByRole('button', { name: 'Create the team' }));
     await waitFor(() => expect(screen.getByLabelText(/^Team Name/)).toBeInvalid());
   });
 

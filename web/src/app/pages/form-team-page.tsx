@@ -100,8 +100,9 @@ function Body({
   return (
     <Card className="flex max-w-xl flex-col gap-5">
       <p>
-        You get a link for your teammates. Each fills in their own details. You register the team once nothing
-        is missing.
+        {event.availableSlots === 0 && 'This event is full. Form your team, then join the waitlist. '}
+        You get a link for your teammates, and each fills in their own details.
+        {event.availableSlots > 0 && ' You register the team once nothing is missing.'}
       </p>
       <FormTeam eventRef={event._id} />
       {event.hasBoard && (

@@ -116,13 +116,14 @@ describe('/events/public/:shareLink', () => {
 
   it('offers a team by link', async () => {
     await openEvent();
-    const [link] = screen.getAllByRole('link', { name: 'form a team by link' });
+    const [link] = screen.getAllByRole('link', { name: 'Invite teammates by link instead' });
     expect(link).toHaveAttribute('href', `/teams/new/${buildEvent().shareLink}`);
   });
 
   it('offers the waitlist of a full event', async () => {
     await openEvent({ availableSlots: 0 });
-    const [link] = screen.getAllByRole('link', { name: 'Form a team and join the waitlist' });
+    const [link] = screen.getAllByRole('link', { name: 'Join the waitlist' });
+    expect(screen.getByText('Full, waitlist open')).toBeVisible();
     expect(link).toHaveAttribute('href', `/teams/new/${buildEvent().shareLink}`);
   });
 
@@ -130,7 +131,7 @@ describe('/events/public/:shareLink', () => {
     'offers no team by link with %o',
     async (about) => {
       await openEvent(about);
-      expect(screen.queryByRole('link', { name: /^form a team/i })).not.toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: /by link instead$|waitlist/u })).not.toBeInTheDocument();
     },
   );
 

@@ -13,7 +13,7 @@ import { ApiFailure } from '../../api/api-failure.ts';
 import { ResendLinkButton } from '../../features/accounts/resend-link-button.tsx';
 import { EventPoster } from '../../features/events/event-poster.tsx';
 import { publicEventKeys, usePublicEvent } from '../../features/events/public-events.queries.ts';
-import { isOpen } from '../../features/events/register-button.tsx';
+import { hasWaitlist, isOpen } from '../../features/events/register-button.tsx';
 import { RegisterForm } from '../../features/teams/register-form.tsx';
 import { registrationOf } from '../../features/teams/registration-of.ts';
 import {
@@ -149,10 +149,6 @@ function Registration({
       </NoForm>
     );
   return form;
-}
-
-function hasWaitlist({ hasWaitlist: isOn, registerBy }: PublicEvent): boolean {
-  return isOn && registerBy !== 'form';
 }
 
 /** For a team that filled in the form while the last place went to another one. */

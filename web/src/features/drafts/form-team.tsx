@@ -27,7 +27,7 @@ export function FormTeam({ eventRef }: { eventRef: string }) {
     draftMessages.changeFailed,
   );
   return (
-    <SubmitForm form={form} action="Open the team" busyLabel="Opening..." busy={isSuccess}>
+    <SubmitForm form={form} action="Create the team" busyLabel="Creating..." busy={isSuccess}>
       <FormField<Values>
         name="teamName"
         label="Team Name"

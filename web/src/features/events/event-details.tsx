@@ -42,9 +42,6 @@ export function EventDetails({
           </div>
         </RegisterPlace>
       </div>
-      <div className="mt-3 empty:hidden lg:hidden">
-        <OtherWays event={event} now={now} />
-      </div>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3.5 text-small sm:gap-x-6">
         <Detail name="When">{formatRange(event.startDate, event.endDate, event.timeZone)}</Detail>
         <Detail name="Where">
@@ -63,12 +60,15 @@ export function EventDetails({
             ? `Open until ${formatDateTime(event.registrationDeadline, event.timeZone)}`
             : 'Registration Closed'}
         </Detail>
-        <Detail name="Places">
-          <Places event={event} />
-        </Detail>
+        {isOpen(event, now) && (
+          <Detail name="Places">
+            <Places event={event} />
+          </Detail>
+        )}
         {event.submissionDeadline !== null && (
           <Detail name="Projects">
-            Submit by {formatDateTime(event.submissionDeadline, event.timeZone)}
+            {Date.parse(event.submissionDeadline) > now.getTime() ? 'Submit by' : 'Submission closed on'}{' '}
+            {formatDateTime(event.submissionDeadline, event.timeZone)}
             {event.earlierSubmissionDeadline !== null && (
               <span className="block text-muted">
                 moved from {formatDateTime(event.earlierSubmissionDeadline, event.timeZone)}
@@ -97,6 +97,9 @@ export function EventDetails({
           </Detail>
         )}
       </dl>
+      <div className="mt-4 empty:hidden lg:hidden">
+        <OtherWays event={event} now={now} />
+      </div>
       <div className="mt-5 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:flex-wrap sm:max-lg:*:flex-1 print:hidden">
         {event.whatsappLink && (
           <ButtonLink variant="secondary" to={event.whatsappLink} target="_blank" rel="noreferrer">
@@ -115,21 +118,15 @@ export function EventDetails({
 
 /** The other ways to register: teammates join by a link, or are found on the board. */
 function OtherWays({ event, now }: { event: PublicEvent; now: Date }) {
-  const { registerBy, hasWaitlist, hasBoard, maxTeamSize, availableSlots, shareLink } = event;
-  const isFull = availableSlots === 0;
-  const formsByLink = isFull
-    ? hasWaitlist && registerBy !== 'form'
-    : registerBy === 'both' && maxTeamSize > 1;
+  const { registerBy, hasBoard, maxTeamSize, availableSlots, shareLink } = event;
+  const formsByLink = registerBy === 'both' && maxTeamSize > 1 && availableSlots > 0;
   if (!(formsByLink || hasBoard) || !isOpen(event, now)) return null;
   return (
     <div className="flex flex-col gap-1 text-small text-muted manager:hidden">
       {formsByLink && (
-        <p>
-          {!isFull && 'Or '}
-          <Link to={pathTo('formTeam', shareLink)} className="link">
-            {isFull ? 'Form a team and join the waitlist' : 'form a team by link'}
-          </Link>
-        </p>
+        <Link to={pathTo('formTeam', shareLink)} className="link self-start">
+          Invite teammates by link instead
+        </Link>
       )}
       {hasBoard && (
         <Link to={pathTo('board', shareLink)} className="link self-start">

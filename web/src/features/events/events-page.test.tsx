@@ -82,7 +82,7 @@ describe('/events', () => {
   });
 
   it('shows a free and full event', async () => {
-    serve([buildEvent({ entryFee: 0, availableSlots: 0 })]);
+    serve([buildEvent({ entryFee: 0, availableSlots: 0, hasWaitlist: false })]);
     renderApp('/events');
     const event = await card();
     expect(event.getByText('Free')).toBeVisible();

@@ -1,5 +1,5 @@
 import { isBeforeDeadline } from '@hackon/contract/events/event-phase';
-import type { PublicEventCard } from '@hackon/contract/events/events';
+import type { PublicEvent, PublicEventCard } from '@hackon/contract/events/events';
 import { visitorMessages } from '@hackon/contract/events/visitor-messages';
 import { useNavigate, type LinkProps } from 'react-router';
 import { pathTo, pathToLoginFor } from '../../app/paths.ts';
@@ -14,11 +14,19 @@ import { toastError } from '../../ui/toast.ts';
 type Registrable = Pick<
   PublicEventCard,
   '_id' | 'shareLink' | 'title' | 'isRegistrationOpen' | 'registrationDeadline' | 'availableSlots'
->;
+> &
+  Partial<Waiting>;
+
+type Waiting = Pick<PublicEvent, 'hasWaitlist' | 'registerBy'>;
 
 /** Does not check free places. Uses the browser's clock, because a page can stay open for hours. */
 export function isOpen(event: Registrable, now: Date): boolean {
   return event.isRegistrationOpen && isBeforeDeadline(event, now);
+}
+
+/** Only teams that form by a link can wait. */
+export function hasWaitlist({ hasWaitlist: isOn, registerBy }: Partial<Waiting>): boolean {
+  return isOn === true && registerBy !== 'form';
 }
 
 /**
@@ -36,7 +44,14 @@ export function RegisterButton({
   const { status, audience } = useSession();
   const place = { ...look, ...(className && { className }) };
   if (!isOpen(event, now)) return <Unavailable {...place}>Registration Closed</Unavailable>;
-  if (event.availableSlots === 0) return <Unavailable {...place}>Event Full</Unavailable>;
+  if (event.availableSlots === 0)
+    return hasWaitlist(event) && audience !== 'manager' ? (
+      <ButtonLink {...place} to={pathTo('formTeam', event.shareLink)}>
+        Join the waitlist
+      </ButtonLink>
+    ) : (
+      <Unavailable {...place}>Event Full</Unavailable>
+    );
   if (audience === 'manager')
     return (
       <Button {...place} onClick={() => toastError(visitorMessages.onlyStudentsRegister)}>

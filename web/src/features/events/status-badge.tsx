@@ -2,6 +2,7 @@ import { eventPhase, isRegistrationOpen } from '@hackon/contract/events/event-ph
 import type { EventStatus, PublicEvent } from '@hackon/contract/events/events';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { ClosesIn } from './closes-in.tsx';
+import { hasWaitlist } from './register-button.tsx';
 
 export function StatusBadge({ status }: { status: EventStatus }) {
   return <Badge tone={TONE[status]}>{STATUS_WORD[status]}</Badge>;
@@ -44,5 +45,7 @@ function badgeOf(event: PublicEvent, now: Date): [Tone, string] {
   if (phase === 'draft') return ['neutral', 'Draft'];
   if (phase === 'completed') return ['neutral', 'Over'];
   if (phase === 'ongoing') return ['blue', 'Ongoing'];
-  return isRegistrationOpen(event, now) ? ['green', 'Registration open'] : ['neutral', 'Registration closed'];
+  if (!isRegistrationOpen(event, now)) return ['neutral', 'Registration closed'];
+  if (event.availableSlots > 0) return ['green', 'Registration open'];
+  return hasWaitlist(event) ? ['amber', 'Full, waitlist open'] : ['amber', 'Full'];
 }

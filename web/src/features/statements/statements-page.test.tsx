@@ -123,7 +123,7 @@ test('says in one sentence what an upload brought', async () => {
   choose();
   expect(
     await screen.findByRole('heading', {
-      name: '212 lines, 61 payments: 54 accepted, 5 to look at, 2 of nobody',
+      name: '212 lines, 61 payments: 54 accepted, 5 to check, 2 without a team',
     }),
   ).toHaveFocus();
   expect(screen.getByText(/before 20\sJan\s2027 is accepted at once/u)).toBeVisible();

@@ -23,8 +23,8 @@ export function UploadSummary({ result }: { result: UploadResult }) {
   const parts = [
     `${accepted} accepted`,
     ...(alreadyVerified > 0 ? [`${alreadyVerified} already accepted`] : []),
-    `${proposals} to look at`,
-    `${unmatched} of nobody`,
+    `${proposals} to check`,
+    `${unmatched} without a team`,
   ];
   const others = upload.rowsRead - payments - dropped.length;
   return (
@@ -41,7 +41,7 @@ export function UploadSummary({ result }: { result: UploadResult }) {
       {payments > 0 && <Shares accepted={accepted + alreadyVerified} open={proposals} nobody={unmatched} />}
       {unmatched > 0 && (
         <p className="text-small text-muted">
-          A team that sends the ID of a payment of nobody before {formatDay(claimableUntil(upload), 'UTC')} is
+          A team that sends one of these {unmatched} IDs before {formatDay(claimableUntil(upload), 'UTC')} is
           accepted at once.
         </p>
       )}

@@ -106,7 +106,7 @@ function ExtensionForm({
           name="reason"
           label="Reason"
           maxLength={submissionLimits.reason}
-          hint="The team reads it. May be blank."
+          hint="Optional. The team reads it."
         />
       </SubmitForm>
     </Dialog>

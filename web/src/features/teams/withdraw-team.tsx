@@ -36,7 +36,9 @@ export function WithdrawTeam({
       ) : (
         <>
           <p className="mt-1.5 mb-4 text-small text-muted">
-            If you cannot take part, withdraw to free your place.
+            {team.paymentStatus === 'rejected'
+              ? 'If you do not want to pay again, withdraw your team.'
+              : 'If you cannot take part, withdraw to free your place.'}
           </p>
           <Button variant="secondary" onClick={() => setAsking(true)}>
             Withdraw Team

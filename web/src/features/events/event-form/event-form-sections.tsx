@@ -206,9 +206,9 @@ function WaitlistFields() {
       {hasWaitlist && (
         <EventField
           name="offerHours"
-          label="Hours for an offered place"
+          label="Hours to take an offered place"
           required
-          hint="1 to 72. Then the place goes to the next team. At night an offer runs until ten."
+          hint="1 to 72. Then the next team gets the offer. An offer that would end at night ends at 10 am."
           className="max-w-md"
           inputMode="numeric"
           autoComplete="off"
