@@ -1,3 +1,4 @@
+import { accountSecurity } from '@hackon/contract/accounts/account-security';
 import type { Endpoint, ReplyOf } from '@hackon/contract/endpoint';
 import { myAnnouncements } from '@hackon/contract/announcements/announcements';
 import { mailChoices } from '@hackon/contract/mail-choices/mail-choices';
@@ -28,6 +29,7 @@ export const fakeServer = setupServer(
   answers(dropFormMark, { message: '' }),
   answers(reminderSettings, { event: true, payment: true, deadline: true }),
   answers(managerTasks, []),
+  answers(accountSecurity, { emailVerified: true, canConfirm: true, sessions: [] }),
   answers(mailChoices, { announcements: true, reminders: true }),
 );
 

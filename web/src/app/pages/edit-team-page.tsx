@@ -8,7 +8,6 @@ import { useNavigate, useParams } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { usePublicEvent } from '../../features/events/public-events.queries.ts';
 import { isOpen } from '../../features/events/register-button.tsx';
-import { ResendLinkButton } from '../../features/accounts/resend-link-button.tsx';
 import { TeamAnswers } from '../../features/teams/team-answers.tsx';
 import { EditTeamForm } from '../../features/teams/edit-team-form.tsx';
 import { useTeam } from '../../features/teams/event-teams.queries.ts';
@@ -79,14 +78,7 @@ function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
   const toRegistered = useCallback(() => void navigate(pathTo('registered'), { replace: true }), [navigate]);
   const isRefilling = team.shortUntil !== undefined && now <= new Date(team.shortUntil);
   if (isOpen(event, now) || isRefilling)
-    return (
-      <EditTeamForm
-        event={event}
-        team={team}
-        confirmEmail={<ResendLinkButton size="small" />}
-        onDone={toRegistered}
-      />
-    );
+    return <EditTeamForm event={event} team={team} onDone={toRegistered} />;
   return (
     <section aria-labelledby="team" className="max-w-3xl">
       <p className="mb-6 rounded-card bg-sunken px-4 py-3.5 font-medium">

@@ -9,7 +9,7 @@ import Users from 'lucide-react/icons/users';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
-import { ResendLinkButton } from '../../features/accounts/resend-link-button.tsx';
+import { ResendLinkButton } from '../../session/resend-link-button.tsx';
 import { publicEventKeys, usePublicEvent } from '../../features/events/public-events.queries.ts';
 import {
   useChangeDetails,
@@ -185,7 +185,6 @@ function Finish({ draft, event }: { draft: Draft; event: PublicEvent }): ReactNo
         hold={hold}
         isSent={submission.isSuccess}
         transactionId={draft.waitlist?.transactionId ?? ''}
-        confirmEmail={<ResendLinkButton size="small" />}
         send={async (payment) => {
           const registered = await registerOrWait(payment);
           if (!registered) return;

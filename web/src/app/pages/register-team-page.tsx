@@ -10,7 +10,6 @@ import Ticket from 'lucide-react/icons/ticket';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
-import { ResendLinkButton } from '../../features/accounts/resend-link-button.tsx';
 import { EventPoster } from '../../features/events/event-poster.tsx';
 import { publicEventKeys, usePublicEvent } from '../../features/events/public-events.queries.ts';
 import { hasWaitlist, isOpen } from '../../features/events/register-button.tsx';
@@ -107,7 +106,6 @@ function Registration({
       student={student}
       known={known}
       picture={<EventPoster event={event} columns={8} rows={3} className="aspect-[8/3]" />}
-      confirmEmail={<ResendLinkButton size="small" />}
       whenFull={<WhenFull event={event} />}
       onRegistered={showRegistered}
     />

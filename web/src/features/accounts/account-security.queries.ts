@@ -6,7 +6,6 @@ import {
   endAllSessions,
   endOneSession,
   forgotPassword,
-  resendVerification,
   resetPassword,
   verifyEmail,
 } from '@hackon/contract/accounts/account-security';
@@ -50,10 +49,6 @@ export function useVerifyEmail(token: string) {
     },
     staleTime: Infinity,
   });
-}
-
-export function useResendVerification() {
-  return useMutation({ mutationFn: () => call(resendVerification) });
 }
 
 /** The server signs out the other devices. */

@@ -1,7 +1,7 @@
 import type { Audience } from '@hackon/contract/accounts/accounts';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import { useAccountSecurity } from './account-security.queries.ts';
-import { ResendLinkButton } from './resend-link-button.tsx';
+import { ResendLinkButton } from '../../session/resend-link-button.tsx';
 
 const why: Record<Audience, string> = {
   student: 'Until then our emails leave out details, such as why a payment was rejected.',

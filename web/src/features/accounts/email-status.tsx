@@ -1,6 +1,6 @@
 import type { AccountSecurity } from '@hackon/contract/accounts/account-security';
 import { Badge } from '../../ui/badge.tsx';
-import { ResendLinkButton } from './resend-link-button.tsx';
+import { ResendLinkButton } from '../../session/resend-link-button.tsx';
 
 export function EmailStatus({ email, security }: { email: string; security: AccountSecurity }) {
   return (

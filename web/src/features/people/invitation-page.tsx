@@ -3,6 +3,8 @@ import { roleNames, roleRights } from '@hackon/contract/people/roles';
 import { useNavigate, useParams } from 'react-router';
 import { failureMessage } from '../../api/api-failure.ts';
 import { pathTo } from '../../app/paths.ts';
+import { FormFailure } from '../../forms/form-failure.tsx';
+import { ConfirmFirst } from '../../session/resend-link-button.tsx';
 import { saveRedirectPath } from '../../session/redirect-path.ts';
 import { useSession } from '../../session/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -61,11 +63,10 @@ function Accept({ token, email }: { token: string; email: string }) {
 
   return (
     <>
-      {accept.error && (
-        <p role="alert" className="text-small text-red">
-          {failureMessage(accept.error, peopleMessages.changeFailed)}
-        </p>
-      )}
+      <FormFailure
+        message={accept.error ? failureMessage(accept.error, peopleMessages.changeFailed) : undefined}
+        remedy={<ConfirmFirst failure={accept.error} />}
+      />
       <Button busy={accept.isPending} busyLabel="Accepting..." onClick={join}>
         Accept
       </Button>

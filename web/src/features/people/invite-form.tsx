@@ -2,11 +2,13 @@ import { peopleMessages } from '@hackon/contract/people/messages';
 import { type EventRole, eventRoles, roleNames, roleRights } from '@hackon/contract/people/roles';
 import { useId, useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
+import { FormFailure } from '../../forms/form-failure.tsx';
+import { ConfirmFirst } from '../../session/resend-link-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { toastSuccess } from '../../ui/toast.ts';
 import { useInvitePerson } from './people.queries.ts';
 
 /** Owners are rarely invited, so they come last. */
@@ -26,7 +28,6 @@ export function InviteForm({ eventId }: { eventId: string }) {
           toastSuccess(peopleMessages.invited);
           setEmail('');
         },
-        onError: (failure) => toastError(failureMessage(failure, peopleMessages.changeFailed)),
       },
     );
   }
@@ -81,6 +82,12 @@ export function InviteForm({ eventId }: { eventId: string }) {
               ))}
             </div>
           </fieldset>
+          <FormFailure
+            message={
+              invitation.error ? failureMessage(invitation.error, peopleMessages.changeFailed) : undefined
+            }
+            remedy={<ConfirmFirst failure={invitation.error} />}
+          />
           <Button type="submit" busy={invitation.isPending} busyLabel="Sending...">
             Send invitation
           </Button>

@@ -3,15 +3,15 @@ import { teamMessages } from '@hackon/contract/teams/messages';
 import { registrationIssues, teamIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import { transactionKey } from '@hackon/contract/teams/upi';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { toastSuccess } from '../../ui/toast.ts';
+import { ConfirmFirst } from '../../session/resend-link-button.tsx';
 import { answersToSend } from './answers-to-send.ts';
-import { isEmailUnconfirmed } from './is-email-unconfirmed.ts';
 import { useSaveTeam, useWithdrawTeam } from './own-team.queries.ts';
 import { PendingPayment } from './pending-payment.tsx';
 import { mayPayAgain, RejectedPayment } from './rejected-payment.tsx';
@@ -23,12 +23,10 @@ import { WithdrawTeam } from './withdraw-team.tsx';
 export function EditTeamForm({
   event,
   team,
-  confirmEmail,
   onDone,
 }: {
   event: PublicEvent;
   team: TeamDetail;
-  confirmEmail: ReactNode;
   onDone: () => void;
 }) {
   const paysAgain = mayPayAgain(team, event);
@@ -80,10 +78,7 @@ export function EditTeamForm({
             isDirty || paysAgain ? 'bottom-0 z-10 border-line bg-paper tall:sticky' : 'border-transparent',
           )}
         >
-          <FormFailure
-            message={errors.root?.message}
-            remedy={isEmailUnconfirmed(saving.error) && confirmEmail}
-          />
+          <FormFailure message={errors.root?.message} remedy={<ConfirmFirst failure={saving.error} />} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button
               type="submit"

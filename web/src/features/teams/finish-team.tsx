@@ -2,7 +2,7 @@ import type { PublicEvent } from '@hackon/contract/events/events';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,6 @@ export function FinishTeam({
   hold,
   isSent,
   transactionId,
-  confirmEmail,
   send,
 }: {
   event: PublicEvent;
@@ -32,7 +31,6 @@ export function FinishTeam({
   isSent: boolean;
   /** Of a payment that the leader named before. */
   transactionId: string;
-  confirmEmail: ReactNode;
   send: (payment: Payment) => Promise<void>;
 }) {
   const attempt = useRef<Attempt>(undefined);
@@ -55,7 +53,7 @@ export function FinishTeam({
 
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.submit}>
-      {isPaid && <HoldAndPay {...{ event, hold, form, confirmEmail }} rejectionOf={() => undefined} />}
+      {isPaid && <HoldAndPay {...{ event, hold, form }} rejectionOf={() => undefined} />}
       <FormFailure message={errors.root?.message} />
       <Button
         type="submit"

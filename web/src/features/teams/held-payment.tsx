@@ -8,6 +8,7 @@ import { ApiFailure } from '../../api/api-failure.ts';
 import { useNow } from '../../format/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { ConfirmFirst } from '../../session/resend-link-button.tsx';
 import { type Hold, useHeldPlace } from './held-place.queries.ts';
 import { UpiPayment } from './upi-payment.tsx';
 
@@ -15,8 +16,6 @@ interface Given {
   event: PublicEvent;
   form: UseFormReturn<RegisterTeamBody>;
   rejectionOf: (transactionId: string) => string | undefined;
-  /** Mails the link again. */
-  confirmEmail: ReactNode;
 }
 
 /** Holds a place once the team is complete, so that nobody pays for a place that is gone. */
@@ -34,7 +33,7 @@ export function HeldPayment(given: Given) {
  * The fee and payee of the hold count, whatever the organizer changes meanwhile. Without a place, it offers no payment,
  * and still takes the ID of one.
  */
-export function HoldAndPay({ event, hold, form, rejectionOf, confirmEmail }: Given & { hold: Hold }) {
+export function HoldAndPay({ event, hold, form, rejectionOf }: Given & { hold: Hold }) {
   const { data, error, isFetching } = hold;
   const now = useNow(1000).getTime();
   const [isAnyway, setAnyway] = useState(false);
@@ -56,7 +55,7 @@ export function HoldAndPay({ event, hold, form, rejectionOf, confirmEmail }: Giv
       {left !== undefined && <HoldLeft left={left} isRenewing={isFetching} onRenew={ask} />}
       {refusal && (
         <HoldRefused refusal={refusal} isAsking={isFetching} onAsk={ask}>
-          {isUnconfirmed && confirmEmail}
+          <ConfirmFirst failure={refusal} />
           {isUnconfirmed && !isAnyway && (
             <Button variant="ghost" size="small" onClick={() => setAnyway(true)}>
               Pay without a held place

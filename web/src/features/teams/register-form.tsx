@@ -10,9 +10,9 @@ import { DraftGuard } from '../../forms/draft-guard.tsx';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
+import { ConfirmFirst } from '../../session/resend-link-button.tsx';
 import { answersToSend } from './answers-to-send.ts';
 import { HeldPayment } from './held-payment.tsx';
-import { isEmailUnconfirmed } from './is-email-unconfirmed.ts';
 import { blankMember } from './blank-member.ts';
 import { RegistrationSummary } from './registration-summary.tsx';
 import { useRegisterTeam } from './registrations.queries.ts';
@@ -26,7 +26,6 @@ export function RegisterForm({
   student,
   known,
   picture,
-  confirmEmail,
   whenFull,
   onRegistered,
 }: {
@@ -34,7 +33,6 @@ export function RegisterForm({
   student: StudentUser;
   known: readonly RegisteredHackathon[];
   picture: ReactNode;
-  confirmEmail: ReactNode;
   /** What remains for a student whose place went to another team. */
   whenFull: ReactNode;
   onRegistered: (team: TeamDetail) => void;
@@ -100,7 +98,7 @@ export function RegisterForm({
             <h2 id="payment" className="mb-4 text-section">
               Payment Details
             </h2>
-            <HeldPayment {...{ event, form, rejectionOf, confirmEmail }} />
+            <HeldPayment {...{ event, form, rejectionOf }} />
           </section>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-small text-muted">
@@ -113,9 +111,7 @@ export function RegisterForm({
         form={form}
         picture={picture}
         failure={errors.root?.message}
-        remedy={
-          isEmailUnconfirmed(registration.error) ? confirmEmail : isFull(registration.error) && whenFull
-        }
+        remedy={isFull(registration.error) ? whenFull : <ConfirmFirst failure={registration.error} />}
         busy={isBusy}
       />
       <DraftGuard when={isDirty && !isBusy} unsent="Your team isn’t registered yet." kept={draft.isKept} />
