@@ -1,5 +1,5 @@
 // Restores a backup while no server runs: `npm run restore -- <backup> [--force]`.
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupRefused } from '@hackon/server/backup/backup-format';
 import { readBackup } from '@hackon/server/backup/read-backup';
@@ -29,5 +29,12 @@ await orExit(async () => {
   const before = await restoreBackup(db, backup, options).finally(() => db.close());
   claim.release();
   if (before) console.log(`What was there before is in ${before.folder}`);
-  console.log(`Restored as of ${backup.manifest.createdAt}. Start the server.`);
+  console.log(`Restored as of ${backup.manifest.createdAt} into ${placeOf(url)}. Start the server.`);
 });
+
+/** Without a password. */
+function placeOf(url: string): string {
+  if (url.startsWith('sqlite:')) return resolve(url.slice('sqlite:'.length));
+  const { host, pathname } = new URL(url);
+  return host + pathname;
+}

@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, realpathSync } from 'node:f
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseUnusable } from './database-errors.ts';
-import { refuseUnusableFile } from './sqlite-file.ts';
+import { refuseOrphanedLog, refuseUnusableFile } from './sqlite-file.ts';
 
 /** In ms. A server that is stopping may still hold the claim. */
 const handOverMs = 1_000;
@@ -17,6 +17,7 @@ export function claimDatabase(url: string): Claim {
   if (!url.startsWith('sqlite:')) return { release: () => undefined };
   const given = url.slice('sqlite:'.length);
   mkdirSync(dirname(given), { recursive: true, mode: 0o700 });
+  refuseOrphanedLog(given);
   // A path can be resolved only if the file exists.
   createForOwner(given);
   const path = realpathSync(given);

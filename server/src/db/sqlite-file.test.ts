@@ -60,7 +60,7 @@ test.each<[string, (file: string) => void, RegExp]>([
       const place = readFileSync(file).indexOf('Smart Campus Hack');
       overwrite(file, Math.floor(place / 4_096) * 4_096, noise);
     },
-    /is damaged \(.+\)\. Nothing was changed\. Move it away and restore a backup: npm run restore -- <backup>$/u,
+    /is damaged \(.+\)\. Nothing was changed\. Move it away, with -wal and -shm beside it, and restore a backup: npm run restore -- <backup>$/u,
   ],
   [
     'of another program',
@@ -88,6 +88,15 @@ test.each<[string, (file: string) => void, RegExp]>([
   expect(claim).not.toThrow('\n');
   expect(content()).toEqual(before);
   expect(readdirSync(join(file, '..'))).toEqual(['hackon.db']);
+});
+
+test('a log without its database is refused, and stays', () => {
+  const file = join(newFolder(), 'hackon.db');
+  writeFileSync(`${file}-wal`, 'rows that were committed');
+  expect(() => claimDatabase(`sqlite:${file}`)).toThrow(
+    /hackon\.db-wal is there, but .+hackon\.db is not\./u,
+  );
+  expect(readdirSync(join(file, '..'))).toEqual(['hackon.db-wal']);
 });
 
 test("a folder with the file's name is unreadable, not damaged", () => {

@@ -34,6 +34,15 @@ export function refuseUnusableFile(path: string): void {
   }
 }
 
+/** Throws DatabaseUnusable for a log without its database: a new database would overwrite it. */
+export function refuseOrphanedLog(path: string): void {
+  const size = statSync(logOf(path), { throwIfNoEntry: false })?.size ?? 0;
+  if (size === 0 || existsSync(path)) return;
+  throw new DatabaseUnusable(
+    `${logOf(path)} is there, but ${path} is not. Nothing was changed. Put the database back, or move both and ${path}-shm away.`,
+  );
+}
+
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const saysDamaged = new Set<unknown>([11, 26]);
 
@@ -76,6 +85,6 @@ function refuseNewer(database: DatabaseSync): void {
 
 function damaged(path: string, detail: string): DatabaseUnusable {
   return new DatabaseUnusable(
-    `The database ${path} is damaged (${detail}). Nothing was changed. Move it away and restore a backup: npm run restore -- <backup>`,
+    `The database ${path} is damaged (${detail}). Nothing was changed. Move it away, with -wal and -shm beside it, and restore a backup: npm run restore -- <backup>`,
   );
 }

@@ -1,11 +1,13 @@
 // @module-tag beyond-mails
 // @module-tag slow
 import { pino } from 'pino';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { outboxOf, passwordChanged, queue, startWithMail, testSender } from '../../test/mail.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { newDatabaseUrl, openTestDatabase } from '../../test/test-database.ts';
+import { transaction } from '../db/transaction.ts';
 import { letters } from '../features.ts';
 import { MailSender } from './mail-sender.ts';
 import { claimMails, claimMs, hurryMails } from './outbox.ts';
@@ -28,6 +30,16 @@ test('sends a queued mail once, and erases recipient and content', async () => {
   const [mail] = await outboxOf(app);
   expect(mail).toMatchObject({ to_address: '', payload: '{}', attempts: 1, failed_at: null });
   expect(mail?.sent_at).toBe(app.clock.now.toISOString());
+});
+
+test('a mail of a newer version waits for it', async () => {
+  const { app, server } = await startWithMail();
+  await queue(app, passwordChanged());
+  await transaction(app.db, (trx) => sql`update outbox set kind = 'notice'`.execute(trx));
+  await app.mail.sendDue();
+  expect(server.received).toEqual([]);
+  expect(await outboxOf(app)).toMatchObject([{ attempts: 1, failed_at: null, sent_at: null }]);
+  expect(linesOf(app)).toContainEqual(expect.objectContaining({ reason: 'UnknownMailKind' }));
 });
 
 test('gives each mail a Message-ID from its row, and prevents automatic replies', async () => {

@@ -5,13 +5,20 @@ import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 import type { MailKind, MailOf } from './mail.ts';
 
-/** Returns undefined if the mail is no longer wanted. */
+/** In a rolling upgrade, a process of the newer version sends the mail. */
+class UnknownMailKind extends Error {
+  override name = 'UnknownMailKind';
+}
+
+/** Returns undefined if the mail is no longer wanted. Throws for a kind that only another version knows. */
 export async function writeLetter<Kind extends MailKind>(
-  letters: Letters,
+  letters: Partial<Letters>,
   mail: MailOf<Kind>,
   context: LetterContext,
 ): Promise<Letter | undefined> {
-  const words = await letters[mail.kind](mail, context);
+  const write = letters[mail.kind];
+  if (!write) throw new UnknownMailKind();
+  const words = await write(mail, context);
   if (!words) return undefined;
   const { replyTo, attachment } = words;
   const { publicUrl } = context;

@@ -4,7 +4,9 @@ import { exportCsv } from '@hackon/contract/exports/exports';
 import { eventHistory, teamHistory } from '@hackon/contract/history/history';
 import { removeEventImage } from '@hackon/contract/events/images';
 import { decidePayment, registerTeam, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { transaction } from '../../db/transaction.ts';
 import { password, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent } from '../../../test/events.ts';
 import { newImage, sendImage } from '../../../test/images.ts';
@@ -23,6 +25,16 @@ async function withHistory() {
 }
 
 describe('GET /api/events/:id/history', () => {
+  test('leaves out actions that this version does not know', async () => {
+    const { app, history, edit } = await withHistory();
+    await edit({ maxTeams: 20 });
+    await transaction(app.db, (trx) =>
+      sql`update audit_log set action = 'notice_sent' where action = 'event_edited'`.execute(trx),
+    );
+    const known = (await history()).map(({ action }) => action).toSorted();
+    expect(known).toEqual(['event_created', 'team_registered']);
+  });
+
   test('lists who did what to the event, its teams and their payments', async () => {
     const { app, token, manager, student, event, team, params, decide, history, edit } = await withHistory();
     const id = event._id;

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@hackon/contract/history/history';
+import { ActionName, type HistoryEntry } from '@hackon/contract/history/history';
 import type { Reader } from '../../db/database.ts';
 import { accountsIn, idsOf, type NamedTeam, toHistoryEntry } from './to-history-entry.ts';
 import { type Page, page } from '../../http/pagination.ts';
@@ -17,7 +17,11 @@ export async function listHistory(
   db: Reader,
   { eventId, teamId, managerId, query, teamsNamed }: Asked,
 ): Promise<Page<HistoryEntry[]>> {
-  let actions = db.selectFrom('audit_log').where('event_id', '=', eventId);
+  let actions = db
+    .selectFrom('audit_log')
+    .where('event_id', '=', eventId)
+    // A newer version, or a feature that was removed, may have written others.
+    .where('action', 'in', ActionName.options);
   if (teamId !== undefined) actions = actions.where('subject_id', '=', teamId);
   const { total } = await actions
     .select((eb) => eb.fn.countAll<number>().as('total'))
