@@ -75,13 +75,22 @@ export function PasteIds({
               <span>
                 {pending.length} to accept, {decided} already decided, {data.unknown.length} not found
               </span>
-              <Names of={pending}>To accept</Names>
-              <Names of={rejected} isWarning>
+              <Names of={rejected.map(nameOf)} isWarning>
                 Rejected, although the bank lists it
               </Names>
-              <Names of={shared} isWarning>
+              <Names of={shared.map(nameOf)} isWarning>
                 Sent by several teams, so decide yourself
               </Names>
+              <Names of={data.unknown}>Not found</Names>
+              <Names of={pending.map(nameOf)}>To accept</Names>
+              <Names of={rejected.map(nameOf)} isWarning>
+                Rejected, although the bank lists it
+              </Names>
+              <Names of={shared.map(nameOf)} isWarning>
+                Sent by several teams, so decide yourself
+              </Names>
+              <Names of={data.unknown}>Not found</Names>
+              <Names of={pending.map(nameOf)}>To accept</Names>
               {data.unknown.length > 0 && (
                 <span className="max-h-32 overflow-y-auto wrap-anywhere text-muted">
                   Not found: {data.unknown.join(', ')}
@@ -129,24 +138,28 @@ function groupsOf(found: readonly FoundPayment[]) {
   return { pending, shared, rejected, decided: single.length - pending.length };
 }
 
+function nameOf({ teamName }: FoundPayment): string {
+  return teamName;
+}
+
+/** How many names are listed. */
+const shownNames = 20;
+
 function Names({
-  of: payments,
+  of: names,
   isWarning = false,
   children,
 }: {
-  of: readonly FoundPayment[];
+  of: readonly string[];
   isWarning?: boolean;
   children: string;
 }) {
-  if (payments.length === 0) return null;
+  if (names.length === 0) return null;
+  const others = names.length - shownNames;
   return (
-    <span
-      className={classes(
-        'max-h-32 overflow-y-auto wrap-anywhere',
-        isWarning ? 'font-medium text-amber' : 'text-muted',
-      )}
-    >
-      {children}: {payments.map(({ teamName }) => teamName).join(', ')}
+    <span className={classes('wrap-anywhere', isWarning ? 'font-medium text-amber' : 'text-muted')}>
+      {children}: {names.slice(0, shownNames).join(', ')}
+      {others > 0 && ` and ${others} more`}
     </span>
   );
 }
