@@ -66,7 +66,7 @@ test('a team forms in four browsers and registers; another waits, gets its place
 
   const leader = await open('phone', asha);
   await leader.goto(`/events/public/${event.shareLink}`);
-  await leader.getByRole('link', { name: 'Invite teammates by link instead' }).click();
+  await leader.getByRole('link', { name: 'Invite teammates by link' }).click();
   await fill(leader, { 'Team Name': 'Byte Me' });
   await expectWellMade(leader);
   await leader.getByRole('button', { name: 'Create the team' }).click();

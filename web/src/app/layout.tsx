@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ChatLauncher } from '../features/assistant/chat-launcher.tsx';
 import { useSession } from '../session/session.tsx';
@@ -13,17 +12,6 @@ import { pathTo } from './paths.ts';
 import { RouteProgress } from './route-progress.tsx';
 import { useEndToastsOnLeaving } from './use-end-toasts-on-leaving.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-
-/** Not needed for any page. On failure nothing appears. */
-const ConfirmEmail = lazy(() =>
-  import('../features/accounts/confirm-email.tsx').then(
-    (module) => ({ default: module.ConfirmEmail }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/** Where a person begins. */
-const homes = new Set([pathTo('studentDashboard'), pathTo('registered'), pathTo('managerDashboard')]);
 
 export function Layout() {
   const main = useFocusOnNavigation();
@@ -45,11 +33,6 @@ export function Layout() {
       <RouteProgress />
       <NavBar />
       <OfflineBar />
-      {audience && homes.has(pathname) && (
-        <Suspense>
-          <ConfirmEmail audience={audience} />
-        </Suspense>
-      )}
       <main id="main" ref={main} tabIndex={-1} className="flex-1">
         <Outlet />
       </main>

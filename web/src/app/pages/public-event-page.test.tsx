@@ -116,7 +116,7 @@ describe('/events/public/:shareLink', () => {
 
   it('offers a team by link', async () => {
     await openEvent();
-    const [link] = screen.getAllByRole('link', { name: 'Invite teammates by link instead' });
+    const [link] = screen.getAllByRole('link', { name: 'Invite teammates by link' });
     expect(link).toHaveAttribute('href', `/teams/new/${buildEvent().shareLink}`);
   });
 
@@ -131,7 +131,7 @@ describe('/events/public/:shareLink', () => {
     'offers no team by link with %o',
     async (about) => {
       await openEvent(about);
-      expect(screen.queryByRole('link', { name: /by link instead$|waitlist/u })).not.toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: /by link$|waitlist/u })).not.toBeInTheDocument();
     },
   );
 

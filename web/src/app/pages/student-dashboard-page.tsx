@@ -8,6 +8,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../paths.ts';
 import { useNow } from '../../format/use-now.ts';
+import { ConfirmEmail } from '../../session/confirm-email.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -41,6 +42,7 @@ export function Component() {
   return (
     <div className="page-width py-8">
       <PageTitle title="Dashboard" />
+      <ConfirmEmail audience="student" />
       <h1 className="mb-6 text-page break-words">{profile ? `Welcome, ${profile.name}` : 'Dashboard'}</h1>
       {failed && <ErrorState title={sessionMessages.profileErrorTitle} onRetry={() => void refetch()} />}
       {!failed && !profile && <DashboardSkeleton />}

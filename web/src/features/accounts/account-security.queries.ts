@@ -1,6 +1,5 @@
 import {
   accountData,
-  accountSecurity,
   changePassword,
   deleteAccount,
   endAllSessions,
@@ -13,16 +12,8 @@ import type { BodyOf } from '@hackon/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
+import { accountSecurityKeys } from '../../session/account-security.queries.ts';
 import { saveFile } from '../../ui/save-file.ts';
-
-const accountSecurityKeys = { all: ['account-security'] };
-
-export function useAccountSecurity() {
-  return useQuery({
-    queryKey: accountSecurityKeys.all,
-    queryFn: ({ signal }) => call(accountSecurity, { signal }),
-  });
-}
 
 /** The response does not reveal whether the account exists. */
 export function useForgotPassword() {

@@ -1,9 +1,9 @@
+import { useAccountSecurity } from '../../session/account-security.queries.ts';
 import { accountMessages } from '@hackon/contract/accounts/messages';
 import type { AccountSecurity } from '@hackon/contract/accounts/account-security';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { useAccountSecurity } from './account-security.queries.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { EmailStatus } from './email-status.tsx';
 import { ProfileSection } from './profile-section.tsx';

@@ -65,10 +65,9 @@ export function EventDetails({
             <Places event={event} />
           </Detail>
         )}
-        {event.submissionDeadline !== null && (
+        {event.submissionDeadline !== null && Date.parse(event.submissionDeadline) > now.getTime() && (
           <Detail name="Projects">
-            {Date.parse(event.submissionDeadline) > now.getTime() ? 'Submit by' : 'Submission closed on'}{' '}
-            {formatDateTime(event.submissionDeadline, event.timeZone)}
+            Submit by {formatDateTime(event.submissionDeadline, event.timeZone)}
             {event.earlierSubmissionDeadline !== null && (
               <span className="block text-muted">
                 moved from {formatDateTime(event.earlierSubmissionDeadline, event.timeZone)}
@@ -125,7 +124,7 @@ function OtherWays({ event, now }: { event: PublicEvent; now: Date }) {
     <div className="flex flex-col gap-1 text-small text-muted manager:hidden">
       {formsByLink && (
         <Link to={pathTo('formTeam', shareLink)} className="link self-start">
-          Invite teammates by link instead
+          Invite teammates by link
         </Link>
       )}
       {hasBoard && (

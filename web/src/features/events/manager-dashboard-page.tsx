@@ -1,4 +1,5 @@
 import type { EventStats } from '@hackon/contract/events/events';
+import { ConfirmEmail } from '../../session/confirm-email.tsx';
 import { useSession } from '../../session/session.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tile, TileRow } from '../../ui/tile.tsx';
@@ -14,6 +15,7 @@ export function Component() {
   return (
     <div className="page-width py-8">
       <PageTitle title="Dashboard" />
+      <ConfirmEmail audience="manager" />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="min-w-0 text-page wrap-anywhere">Welcome, {user?.name || 'Manager'}</h1>
         <CreateEventLink />

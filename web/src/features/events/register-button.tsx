@@ -45,7 +45,7 @@ export function RegisterButton({
   const place = { ...look, ...(className && { className }) };
   if (!isOpen(event, now)) return <Unavailable {...place}>Registration Closed</Unavailable>;
   if (event.availableSlots === 0)
-    return hasWaitlist(event) && audience !== 'manager' ? (
+    return hasWaitlist(event) ? (
       <ButtonLink {...place} to={pathTo('formTeam', event.shareLink)}>
         Join the waitlist
       </ButtonLink>

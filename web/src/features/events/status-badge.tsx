@@ -47,5 +47,5 @@ function badgeOf(event: PublicEvent, now: Date): [Tone, string] {
   if (phase === 'ongoing') return ['blue', 'Ongoing'];
   if (!isRegistrationOpen(event, now)) return ['neutral', 'Registration closed'];
   if (event.availableSlots > 0) return ['green', 'Registration open'];
-  return hasWaitlist(event) ? ['amber', 'Full, waitlist open'] : ['amber', 'Full'];
+  return ['amber', hasWaitlist(event) ? 'Full, waitlist open' : 'Full'];
 }

@@ -83,19 +83,6 @@ export function PasteIds({
               </Names>
               <Names of={data.unknown}>Not found</Names>
               <Names of={pending.map(nameOf)}>To accept</Names>
-              <Names of={rejected.map(nameOf)} isWarning>
-                Rejected, although the bank lists it
-              </Names>
-              <Names of={shared.map(nameOf)} isWarning>
-                Sent by several teams, so decide yourself
-              </Names>
-              <Names of={data.unknown}>Not found</Names>
-              <Names of={pending.map(nameOf)}>To accept</Names>
-              {data.unknown.length > 0 && (
-                <span className="max-h-32 overflow-y-auto wrap-anywhere text-muted">
-                  Not found: {data.unknown.join(', ')}
-                </span>
-              )}
             </output>
           )}
           <div className="flex flex-wrap gap-3">

@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { useNow } from '../../format/use-now.ts';
+import { ConfirmEmail } from '../../session/confirm-email.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -40,6 +41,7 @@ export function Component() {
   return (
     <div className="page-width py-8">
       <PageTitle title="My Registrations" />
+      <ConfirmEmail audience="student" />
       <h1 className="text-page">My Registered Events</h1>
       {failed && (
         <div className="mt-6">

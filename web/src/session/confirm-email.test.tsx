@@ -3,8 +3,8 @@ import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { accountMessages } from '@hackon/contract/accounts/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answers, fakeServer } from '../../../test/fake-server.ts';
-import { renderApp, student } from '../../../test/render-app.tsx';
+import { answers, fakeServer } from '../../test/fake-server.ts';
+import { renderApp, student } from '../../test/render-app.tsx';
 
 const security = { emailVerified: false, canConfirm: true, sessions: [] };
 const name = 'Confirm your email address';
