@@ -107,7 +107,7 @@ describe('control: the same crawl finds canaries', { tags: ['soak'], timeout: 60
         'GET /api/events/:id',
         'GET /api/events/:id/prizes',
         'GET /api/events/:id/tracks',
-      'GET /api/manager/tasks',
+        'GET /api/manager/tasks',
         'GET /api/public/cities',
         'GET /api/public/events',
         'GET /api/public/events/:id',

@@ -82,7 +82,7 @@ export function EventDetails({
                 href={`mailto:${mailtoAddress(contactEmail)}`}
                 className="link block wrap-anywhere pointer-coarse:-mt-3.5"
               >
-                <EmailText email={contactEmail} />
+                {contactEmail}
               </a>
             )}
             {contactPhone && (
@@ -148,18 +148,6 @@ function Places({ event }: { event: PublicEvent }) {
         tone={placesTone(event)}
         className="mt-2"
       />
-    </>
-  );
-}
-
-/** Breaks a long address after the @. */
-function EmailText({ email }: { email: string }) {
-  const domain = email.lastIndexOf('@') + 1;
-  return (
-    <>
-      {email.slice(0, domain)}
-      <wbr />
-      {email.slice(domain)}
     </>
   );
 }
