@@ -111,7 +111,7 @@ describe('/events/public/:shareLink', () => {
     await openEvent({}, 'student');
     const links = await screen.findAllByRole('link', { name: 'Open team Byte Me' });
     for (const link of links) expect(link).toHaveAttribute('href', `/teams/forming/${buildDraft()._id}`);
-    expect(screen.queryByText('Register Now')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Register Now')).not.toBeInTheDocument());
   });
 
   it('offers a team by link', async () => {
