@@ -91,7 +91,7 @@ function Ranks({ ranks }: { ranks: PublicResults['ranks'] }) {
         <table className="w-full text-small">
           <thead className="bg-sunken text-left text-muted">
             <tr>
-              <th scope="col" className="w-28 px-4 py-2.5 font-semibold">
+              <th scope="col" className="w-20 px-4 py-2.5 font-semibold sm:w-28">
                 Rank
               </th>
               <th scope="col" className="px-4 py-2.5 font-semibold">
