@@ -14,6 +14,7 @@ export const resultMessages = {
   winnerGone: (title: string) => `${title} is no longer in the event. Choose another project.`,
   ranksChanged: (title: string) =>
     `The ranks no longer give ${title} this place. Choose again, or give a reason.`,
+  roundNotStored: (round: string) => `${round} is not finished. Close it and store its ranks first.`,
   prizeNotFound: 'This prize no longer exists.',
   projectNotFound: 'This project is not in the event.',
   notEntrant: 'This project does not compete for this prize.',

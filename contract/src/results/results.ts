@@ -140,7 +140,7 @@ export const setAwards = endpoint({
 
 /**
  * Opens the gallery where it waits for the results, and mails the teams. Repeating it changes nothing. `awards_missing`:
- * also for a winner who left, and for one that needs a reason.
+ * also for a winner who left, and for one that needs a reason. `round_state`: an opened round has no stored ranks.
  */
 export const publishResults = endpoint({
   method: 'POST',
@@ -149,7 +149,7 @@ export const publishResults = endpoint({
   callers: 'manager',
   params: ofEvent,
   reply: Results,
-  errors: [...errors, 'awards_missing', 'quota_reached'],
+  errors: [...errors, 'awards_missing', 'round_state', 'quota_reached'],
 });
 
 export const withdrawResults = endpoint({

@@ -1,3 +1,4 @@
+import { reopenRound } from '@hackon/contract/judging/rounds';
 import { resultMessages } from '@hackon/contract/results/messages';
 import { publicEvent } from '@hackon/contract/events/events';
 import { projectGallery } from '@hackon/contract/projects/projects';
@@ -63,6 +64,20 @@ describe('POST /api/events/:id/results/publish', () => {
       refused(resultMessages.winnerGone('Project 1')),
     );
     expect(await published()).toBeNull();
+  });
+
+  test('waits until each opened round has stored ranks', async () => {
+    const { app, call, ofRound, published, final } = await startAwarded();
+    const again = { token: ofRound.token, params: ofRound.params };
+    await app.succeed(reopenRound, { ...again, body: { reason: 'More' } });
+    const message = resultMessages.roundNotStored('Screening');
+    expect(await app.call(publishResults, call)).toMatchObject({
+      status: 409,
+      body: { code: 'round_state', message },
+    });
+    expect(await published()).toBeNull();
+    await final();
+    await app.succeed(publishResults, call);
   });
 
   test('opens the gallery that waits for the results, and withdrawing closes it', async () => {

@@ -1,3 +1,4 @@
+import { resultMessages } from '@hackon/contract/results/messages';
 import type { Results } from '@hackon/contract/results/results';
 import { whyNotPublished } from '@hackon/contract/results/why-not-published';
 import { ApiError } from '../../api-error.ts';
@@ -8,6 +9,7 @@ import { takeBackMails } from '../../mail/take-back-mails.ts';
 import { lockOwnEvent } from '../events/find-event.ts';
 import { saveProjectTimes } from '../events/project-times.ts';
 import { recordAction } from '../history/record-action.ts';
+import { roundsOf } from '../judging/change-round.ts';
 import { findProjectEvent } from '../submissions/find-project.ts';
 import { galleryOpensAt } from '../submissions/gallery-opens-at.ts';
 import { type ResultChange, readResults } from './get-results.ts';
@@ -19,6 +21,7 @@ export function publishResults(db: Database, change: ResultChange): Promise<Resu
   return transaction(db, async (trx) => {
     const event = await lockOwnEvent(trx, ref, managerId, 'judging');
     if (event.results_published_at !== null) return readResults(trx, event, now);
+    await requireStoredRanks(trx, event.id);
     const { awards } = await readResults(trx, event, now);
     const fault = whyNotPublished(awards);
     if (fault !== undefined) throw new ApiError('awards_missing', fault);
@@ -28,6 +31,13 @@ export function publishResults(db: Database, change: ResultChange): Promise<Resu
     await recordAction(trx, action, now);
     return readResults(trx, published, now);
   });
+}
+
+/** A round that was opened must be final: reviews would still change what is published. */
+async function requireStoredRanks(trx: Transaction, eventId: string): Promise<void> {
+  const rounds = await roundsOf(trx, eventId);
+  const judged = rounds.find(({ state }) => state === 'open' || state === 'closed');
+  if (judged) throw new ApiError('round_state', resultMessages.roundNotStored(judged.name));
 }
 
 /** Takes back the mails that are not sent yet. Repeating it changes nothing. */

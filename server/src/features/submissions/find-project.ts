@@ -141,12 +141,13 @@ export interface ProjectTimes {
   isClosed: boolean;
 }
 
-/** The last ms of the grace counts. An extension never shortens the time. */
+/** The last ms of the grace counts. An extension never shortens the time. Published results end it for everybody. */
 export function timesOf({ event, until }: Pick<TimedProject, 'event' | 'until'>, now: Date): ProjectTimes {
   const deadline = until !== null && until > event.deadline ? until : event.deadline;
   const closes = closesAt(deadline, event.grace_s);
   const lasts = event.late === 'mark' && event.end_date > closes ? event.end_date : closes;
-  return { deadline, closesAt: closes, isClosed: now.toISOString() > lasts };
+  const isClosed = event.results_published_at !== null || now.toISOString() > lasts;
+  return { deadline, closesAt: closes, isClosed };
 }
 
 /** Throws 409 `submissions_closed`, also before the opening. */

@@ -178,7 +178,7 @@ describe('publishing', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(
       dialog.getByText(
-        'Everybody sees the winners, the gallery opens, and each team with a project gets a mail.',
+        '2 places have no winner. Everybody sees the winners, and the gallery opens. Each team with a project gets a mail.',
       ),
     ).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Publish' }));

@@ -108,7 +108,7 @@ export function JudgeForm({
               name="capacity"
               label="At most so many projects"
               inputMode="numeric"
-              hint="In one round. Blank without a limit."
+              hint="In one round. Leave blank for no limit."
             />
           </div>
         </details>

@@ -55,7 +55,7 @@ export function RoundEditDialog({
           name="closesAt"
           label="Closes"
           as={DateTimeInput}
-          hint={`Blank: when you close it. Time zone: ${timeZone}.`}
+          hint={`Leave blank to close it yourself. Time zone: ${timeZone}.`}
         />
       </SubmitForm>
     </Dialog>

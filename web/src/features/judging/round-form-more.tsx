@@ -28,7 +28,7 @@ export function RoundFormMore({
       <Part
         name="source"
         label="Projects"
-        hint={source === 'top' ? 'The round before must have stored ranks or be closed.' : undefined}
+        hint={source === 'top' ? 'First close the round before, or store its ranks.' : undefined}
       >
         {(control) => (
           <Select {...control}>
@@ -42,7 +42,7 @@ export function RoundFormMore({
           name="minReviews"
           label="Reviews per project"
           inputMode="numeric"
-          hint="Blank: 3, or 5 from 200 projects."
+          hint="Leave blank for 3, or 5 from 200 projects."
         />
       )}
       {tracks.length > 0 && (
@@ -86,7 +86,7 @@ export function RoundFormMore({
         name="opensAt"
         label="Judges begin"
         as={DateTimeInput}
-        hint={`Blank: when you open it. Time zone: ${timeZone}.`}
+        hint={`Leave blank to begin when you open it. Time zone: ${timeZone}.`}
       />
       <div className="sm:col-span-2">
         <Checkbox

@@ -79,7 +79,7 @@ export function RoundForm({
             name="closesAt"
             label="Closes"
             as={DateTimeInput}
-            hint={`Blank: when you close it. Time zone: ${timeZone}.`}
+            hint={`Leave blank to close it yourself. Time zone: ${timeZone}.`}
           />
         </div>
         <Modes control={form.register('mode')} />

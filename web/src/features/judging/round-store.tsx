@@ -53,7 +53,7 @@ export function RoundStore({
     <Card className="flex flex-col items-start gap-3">
       <h2 className="text-title">Store the ranks</h2>
       <p className="text-small text-muted">
-        Stored ranks no longer change, and prizes are given by them.
+        Stored ranks no longer change. They decide the prizes.
         {isLive &&
           ` Reviews that wait on phones still arrive for ${judgingLimits.lateMs / 60_000} minutes after the close. If you store the ranks now, they are left out.`}
       </p>

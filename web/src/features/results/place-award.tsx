@@ -19,13 +19,14 @@ interface Place {
   place: number;
 }
 
-type PlaceState = 'given' | 'stale' | 'clear' | 'choice' | 'open' | 'waiting';
+type PlaceState = 'given' | 'stale' | 'none' | 'clear' | 'choice' | 'open' | 'waiting';
 
 const badges: Record<PlaceState, { tone: Tone; text: string }> = {
   given: { tone: 'green', text: 'Given' },
   stale: { tone: 'amber', text: 'Check' },
   clear: { tone: 'green', text: 'Clear' },
   choice: { tone: 'amber', text: 'Your choice' },
+  none: { tone: 'neutral', text: 'No winner' },
   open: { tone: 'neutral', text: 'Open' },
   waiting: { tone: 'neutral', text: 'Waiting' },
 };
@@ -36,7 +37,8 @@ export function PlaceAward(props: Place) {
   const candidates = results.places.find(
     (each) => each.prizeId === prize._id && each.place === place,
   )?.candidates;
-  const state = stateOf(winners, candidates?.length);
+  const state =
+    results.publishedAt !== null && winners.length === 0 ? 'none' : stateOf(winners, candidates?.length);
   const { tone, text } = badges[state];
   return (
     <section

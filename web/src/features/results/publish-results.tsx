@@ -55,8 +55,16 @@ export function PublishResults({
       >
         {isPublished
           ? `Nobody sees the winners any more${opensGallery ? ', and the gallery closes' : ''}. Mails that were sent stay sent.`
-          : `Everybody sees the winners${opensGallery ? ', the gallery opens,' : ''} and each team with a project gets a mail.`}
+          : `${openPlacesText(results)}Everybody sees the winners${opensGallery ? ', and the gallery opens' : ''}. Each team with a project gets a mail.`}
       </ConfirmDialog>
     </>
   );
+}
+
+/** Such as '2 places have no winner. '. Blank without one. */
+function openPlacesText({ prizes, awards }: Results): string {
+  const all = prizes.reduce((sum, { places }) => sum + places, 0);
+  const open = all - new Set(awards.map(({ prizeId, place }) => `${prizeId} ${place}`)).size;
+  if (open === 0) return '';
+  return open === 1 ? '1 place has no winner. ' : `${open} places have no winner. `;
 }

@@ -53,7 +53,10 @@ export function ResultSettings({
           ))}
         </Select>
       </Field>
-      <Field label="Each team sees of its reviews" hint="Never private comments or the names of judges.">
+      <Field
+        label="Each team sees of its reviews"
+        hint="Private comments and names of judges are never shown."
+      >
         <Select
           value={settings.feedback}
           onChange={({ target }) => set({ feedback: FeedbackShown.parse(target.value) })}

@@ -59,7 +59,9 @@ export function ProjectEditor({
   /** It was pressed before all changes were saved. */
   const [isTooEarly, setTooEarly] = useState(false);
   const kinds = saved.files.map(({ kind }) => kind);
-  const missing = missingOf(texts, kinds, event.required);
+  // After the close, texts that the server refused do not count.
+  const counted = isReadOnly ? saved : texts;
+  const missing = missingOf(counted, kinds, event.required);
   const isNewer =
     saved.state === 'submitted' && (status !== 'saved' || saved.submittedVersion !== saved.version);
   const isOver = phase === 'closed' || status === 'refused';
@@ -153,7 +155,7 @@ export function ProjectEditor({
                 </p>
               )}
               <OrganizerProject
-                label={isNewer ? 'Your draft' : undefined}
+                label={isNewer || !isSubmitted ? 'Your draft' : undefined}
                 submission={phase === 'closed' ? saved : { ...saved, ...texts }}
               />
             </div>
@@ -185,7 +187,7 @@ export function ProjectEditor({
           <div className="flex min-w-0 flex-col gap-5">
             <ProjectChecklist
               saved={saved}
-              texts={texts}
+              texts={counted}
               faults={state.faults}
               missing={missing}
               required={event.required}
@@ -217,13 +219,15 @@ export function ProjectEditor({
                     }
               }
             />
-            <div className="text-small text-muted">
-              <p className="mb-2">Members with a confirmed email address can write here too.</p>
-              <CopyButton
-                text={location.origin + pathTo('projectEditor', saved.teamId)}
-                label="Copy link for your team"
-              />
-            </div>
+            {!isReadOnly && (
+              <div className="text-small text-muted">
+                <p className="mb-2">Members with a confirmed email address can write here too.</p>
+                <CopyButton
+                  text={location.origin + pathTo('projectEditor', saved.teamId)}
+                  label="Copy link for your team"
+                />
+              </div>
+            )}
           </div>
         </div>
       </div>

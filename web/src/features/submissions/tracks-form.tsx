@@ -89,7 +89,7 @@ export function TracksForm({
           name="maxTeams"
           label="At most so many teams"
           inputMode="numeric"
-          hint="Blank without a limit."
+          hint="Leave blank for no limit."
         />
       </SubmitForm>
     </Dialog>

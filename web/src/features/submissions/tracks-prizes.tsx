@@ -38,7 +38,7 @@ export function TracksPrizes({ eventId }: { eventId: string }) {
     <section>
       <h2 className="text-section">Prizes for projects</h2>
       <p className="mt-1 mb-4 text-small text-muted">
-        Teams choose prizes that they apply for. Every project competes for the others.
+        Every project competes for a prize, unless teams must apply for it.
       </p>
       {!data && !isError && <Skeleton className="h-24" />}
       {!data && isError && (
