@@ -1,22 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { loadCode } from '../api/load-code.ts';
 import { useSession } from '../session/session.tsx';
-
-const EventTabs = lazy(() =>
-  loadCode(() => import('./event-tabs.tsx')).then((module) => ({ default: module.EventTabs })),
-);
+import { EventTabs } from './event-tabs.tsx';
 
 /** The pages of one event. Its organizers see tabs above them. */
-export function EventLayout() {
+export function Component() {
   const { audience } = useSession();
   return (
     <>
-      {audience === 'manager' && (
-        <Suspense fallback={<div className="h-12" />}>
-          <EventTabs />
-        </Suspense>
-      )}
+      {audience === 'manager' && <EventTabs />}
       <Outlet />
     </>
   );

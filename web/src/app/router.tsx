@@ -8,7 +8,6 @@ import { RequireAudience } from '../session/require-audience.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { BareLayout } from './bare-layout.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { EventLayout } from './event-layout.tsx';
 import { Layout } from './layout.tsx';
 import { PreloadNext } from './preload-next.tsx';
 
@@ -27,7 +26,10 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorPage,
         children: [
           ...pages.filter((page) => !page.isBare && !isOfEvent(page)).map(routeOf),
-          { Component: EventLayout, children: pages.filter(isOfEvent).map(routeOf) },
+          {
+            lazy: () => loadCode(() => import('./event-layout.tsx')),
+            children: pages.filter(isOfEvent).map(routeOf),
+          },
           { path: '*', lazy: () => loadCode(() => import('./pages/not-found-page.tsx')) },
         ],
       },

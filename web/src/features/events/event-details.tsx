@@ -80,7 +80,7 @@ export function EventDetails({
             {contactEmail && (
               <a
                 href={`mailto:${mailtoAddress(contactEmail)}`}
-                className="link block wrap-anywhere pointer-coarse:-mt-3.5"
+                className="link block wrap-anywhere"
               >
                 {contactEmail}
               </a>
@@ -88,7 +88,7 @@ export function EventDetails({
             {contactPhone && (
               <a
                 href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`}
-                className="link pointer-coarse:-mb-3.5 pointer-coarse:inline-block"
+                className="link pointer-coarse:inline-block"
               >
                 {contactPhone}
               </a>
@@ -99,7 +99,7 @@ export function EventDetails({
       <div className="mt-4 empty:hidden lg:hidden">
         <OtherWays event={event} now={now} />
       </div>
-      <div className="mt-5 flex flex-col gap-2 sm:max-lg:flex-row sm:max-lg:flex-wrap sm:max-lg:*:flex-1 print:hidden">
+      <div className="mt-5 flex flex-col gap-2 print:hidden">
         {event.whatsappLink && (
           <ButtonLink variant="secondary" to={event.whatsappLink} target="_blank" rel="noreferrer">
             Join WhatsApp Group
