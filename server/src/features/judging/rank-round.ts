@@ -31,7 +31,8 @@ export async function rankingRequest(
     .selectFrom('round_entries')
     .select('team_id')
     .where('round_id', '=', id)
-    .where('state', '=', 'in')
+    // A paused project has no rank, and is listed.
+    .where('state', 'in', ['in', 'paused'])
     .orderBy('team_id')
     .execute();
   const projects = entries.map(({ team_id }) => team_id);

@@ -301,6 +301,19 @@ describe('the board', () => {
     expect(removed.due).toBe(9);
   });
 
+  test('a paused project has no rank, and is listed', async () => {
+    const { app, ofRound, judges, teams } = await startRound({ judges: 3, projects: 3 });
+    for (const judge of judges) await review(app, judge, ofRound.params.id);
+    const id = teams[0]?._id ?? '';
+    const params = { id: ofRound.params.id, submissionId: id };
+    const body = { state: 'paused', reason: 'Nobody was there' } as const;
+    await app.succeed(changeEntry, { token: ofRound.token, params, body });
+    await app.succeed(closeRound, { ...ofRound, body: {} });
+    const { ranks } = await app.succeed(roundPreview, ofRound);
+    expect(ranks).toHaveLength(3);
+    expect(ranks.at(-1)).toMatchObject({ submissionId: id, rank: null, reviews: 0 });
+  });
+
   test('a disqualified project leaves the ranking with its reviews, and comes back with them', async () => {
     const { app, ofRound, judges, teams } = await startRound({ judges: 3, projects: 3 });
     for (const judge of judges) await review(app, judge, ofRound.params.id);
