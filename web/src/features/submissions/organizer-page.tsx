@@ -144,14 +144,15 @@ function Deadline({
 }
 
 function Actions({ event, missing }: { event: ManagerEventDetail | PublicEvent; missing: number }) {
-  const { _id: id, shareLink, galleryOpensAt } = event;
+  const { _id: id, shareLink, galleryOpensAt, submissionDeadline } = event;
   const { filter } = useOrganizerFilter();
   const { mutate, isPending } = useSaveCsv(id);
   const now = useNow(30_000);
+  const isDue = submissionDeadline !== null && Date.parse(submissionDeadline) > now.getTime();
   const mayAnnounce = 'roles' in event && mayDo(event.roles, 'announce');
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-      {mayAnnounce && missing > 0 && (
+      {mayAnnounce && missing > 0 && isDue && (
         <ButtonLink variant="secondary" to={`${pathTo('announcements', id)}?to=without-project`}>
           <Mail />
           Mail the missing ({missing})

@@ -147,6 +147,14 @@ describe('the projects of an event', () => {
     );
   });
 
+  test('after the deadline the missing are not asked to submit', async () => {
+    serve();
+    fakeServer.use(answers(eventDetail, { ...event, submissionDeadline: '2026-01-01T06:00:00.000Z' }));
+    renderApp(path, { session: 'manager' });
+    expect(await screen.findByRole('row', { name: /Off By One/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Mail the missing/ })).not.toBeInTheDocument();
+  });
+
   test('filters by state, track and hint in the address', async () => {
     serve();
     const asked: string[] = [];
