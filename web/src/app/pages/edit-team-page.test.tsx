@@ -189,6 +189,15 @@ describe('a rejected team', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
   });
 
+  it('waits with another payment while the rejection can be undone', async () => {
+    const rejectedAt = new Date(Date.now() - 60_000).toISOString();
+    const rejectedTransactions = [{ transactionId: '412788901123', rejectedAt, reason: null }];
+    await openTeam(rejected, {}, { rejectedTransactions });
+    expect(
+      screen.getByText(/^The organizer can undo this until .+ IST\. Wait before you pay again\.$/),
+    ).toBeVisible();
+  });
+
   it('shows at the field that the transaction id is not new', async () => {
     const { user } = await openTeam(rejected);
     const message = 'This UPI transaction ID has already been used';

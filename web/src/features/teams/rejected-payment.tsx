@@ -1,9 +1,12 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { rejectionReasonNames } from '@hackon/contract/teams/rejection-reasons';
+import { teamLimits } from '@hackon/contract/teams/limits';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { UseFormReturn } from 'react-hook-form';
+import { formatTime } from '../../format/dates.ts';
+import { useNow } from '../../format/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { PayByUpi } from './pay-by-upi.tsx';
 import { rejectionOf } from './rejection-of.ts';
@@ -29,7 +32,10 @@ export function RejectedPayment({
   event: PublicEvent;
   form: UseFormReturn<RegisterTeamBody>;
 }) {
-  const reason = team.rejectedTransactions[0]?.reason;
+  const [latest] = team.rejectedTransactions;
+  const reason = latest?.reason;
+  const now = useNow().getTime();
+  const undoUntil = Date.parse(latest?.rejectedAt ?? '') + teamLimits.undoMinutes * 60_000;
   return (
     <section aria-labelledby="payment">
       <h2 id="payment" className="text-section">
@@ -37,6 +43,12 @@ export function RejectedPayment({
       </h2>
       <p className="mt-1.5 text-muted">This team has no place at the moment.</p>
       {reason && <p className="mt-1.5 font-medium">Reason: {rejectionReasonNames[reason]}.</p>}
+      {undoUntil > now && (
+        <p className="mt-1.5 font-medium text-amber">
+          The organizer can undo this until {formatTime(new Date(undoUntil).toISOString(), event.timeZone)}.
+          Wait before you pay again.
+        </p>
+      )}
       <div className="mt-4">
         {mayPayAgain(team, event) ? (
           <Card className="flex flex-col gap-4">
