@@ -57,6 +57,11 @@ async function submit(user: UserEvent) {
 }
 
 describe('creating an event', () => {
+  it('begins with the organizer as the contact', async () => {
+    await openForm();
+    expect(screen.getByLabelText(/^Contact email/)).toHaveValue(manager.email);
+  });
+
   it(
     'sends dates as instants of the event zone, the defaults, and no payment for a free event',
     { tags: ['slow'] },

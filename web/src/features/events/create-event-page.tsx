@@ -19,7 +19,11 @@ export function Component() {
       <PageTitle title="Create Event" />
       <h1 className="mb-6 text-page">Create Event</h1>
       <CreateEventForm
-        host={{ accountId: user._id, organization: 'organization' in user ? user.organization : '' }}
+        host={{
+          accountId: user._id,
+          organization: 'organization' in user ? user.organization : '',
+          email: user.email,
+        }}
         onCreated={toDashboard}
       />
     </div>

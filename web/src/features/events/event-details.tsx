@@ -78,10 +78,7 @@ export function EventDetails({
         {(contactEmail || contactPhone) && (
           <Detail name="Contact">
             {contactEmail && (
-              <a
-                href={`mailto:${mailtoAddress(contactEmail)}`}
-                className="link block wrap-anywhere"
-              >
+              <a href={`mailto:${mailtoAddress(contactEmail)}`} className="link block wrap-anywhere">
                 {contactEmail}
               </a>
             )}

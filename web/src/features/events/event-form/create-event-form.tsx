@@ -25,6 +25,8 @@ import { useFormValues } from './use-form-values.ts';
 interface Host {
   accountId: string;
   organization: string;
+  /** The contact, unless the organizer types another. */
+  email: string;
 }
 
 /**
@@ -32,10 +34,11 @@ interface Host {
  * creation, with retry or skip.
  */
 export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: (id: string) => void }) {
-  const draft = useEventDraft(host.accountId);
+  const blank = { ...emptyEventForm, contactEmail: host.email };
+  const draft = useEventDraft(host.accountId, blank);
   const form = useRuleForm(
     newEventFormIssues,
-    { defaultValues: draft.opened ?? emptyEventForm },
+    { defaultValues: draft.opened ?? blank },
     create,
     eventMessages.createFailed,
   );
@@ -86,7 +89,7 @@ export function CreateEventForm({ host, onCreated }: { host: Host; onCreated: (i
   }
 
   function discard() {
-    form.reset(emptyEventForm);
+    form.reset(blank);
     image.remove();
     draft.drop();
   }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { localStore } from '../../../storage.ts';
 import { emptyEventForm, type EventFormValues } from './event-form-values.ts';
 
-/** Keeps one draft per account and device. Does not save a blank form. */
-export function useEventDraft(accountId: string) {
+/** Keeps one draft per account and device. Does not save a form that is still `blank`. */
+export function useEventDraft(accountId: string, blank: EventFormValues) {
   const [opened] = useState(() => readDraft(accountId));
   const [isKept, setIsKept] = useState(opened !== undefined);
 
@@ -13,7 +13,7 @@ export function useEventDraft(accountId: string) {
   }
 
   function keep(values: EventFormValues) {
-    if (JSON.stringify(values) === JSON.stringify(emptyEventForm)) drop();
+    if (JSON.stringify(values) === JSON.stringify(blank)) drop();
     else setIsKept(saveDraft(accountId, values));
   }
 
