@@ -173,6 +173,7 @@ test('what the server did not take is told until it is read', async () => {
   const { user } = openJudgePage();
   const notice = await screen.findByRole('region', { name: 'Not counted' });
   expect(notice).toHaveTextContent(/This round closed at .+; 2 of your reviews arrived too late\./);
+  expect(notice).toHaveTextContent('Not counted: Project 1, Project 2.');
   expect(notice).toHaveTextContent('Table 3, Project 3: This round closed.');
   await user.click(screen.getByRole('button', { name: 'I have read it' }));
   await waitFor(() => expect(notice).not.toBeInTheDocument());

@@ -33,10 +33,16 @@ function sentencesOf(refusals: readonly Refusal[], kit: JudgeKit): string[] {
   const isLate = ({ code, write }: Refusal) =>
     code === 'round_closed' && write.kind === 'review' && closeIn(kit, write.roundId) !== null;
   const ofRounds = kit.rounds.flatMap(({ _id }) => {
-    const count = refusals.filter((refusal) => isLate(refusal) && refusal.write.roundId === _id).length;
+    const late = refusals.filter((refusal) => isLate(refusal) && refusal.write.roundId === _id);
     const close = closeIn(kit, _id);
-    if (count === 0 || close === null) return [];
-    return [judgingMessages.tooLate(formatDateTime(close, kit.event.timeZone), count)];
+    if (late.length === 0 || close === null) return [];
+    const titles = late.flatMap(({ write }) =>
+      write.kind === 'review' ? (projectOf(kit, _id, write.submissionId)?.title ?? []) : [],
+    );
+    return [
+      judgingMessages.tooLate(formatDateTime(close, kit.event.timeZone), late.length),
+      ...(titles.length > 0 ? [`Not counted: ${titles.join(', ')}.`] : []),
+    ];
   });
   const others = refusals.filter((refusal) => !isLate(refusal)).map((refusal) => sentenceOf(refusal, kit));
   return [...new Set([...ofRounds, ...others])];
