@@ -2,6 +2,7 @@ import { pagePaths } from '@hackon/contract/pages/page-paths';
 import { describe, expect, test } from 'vitest';
 import table from './intents.json' with { type: 'json' };
 import { details, intentExamples, intentsOf } from './intents.ts';
+import placeNames from '../events/place-names.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };
 import { meaningOf, tellingOf, tokensOf } from './words.ts';
 
@@ -20,7 +21,7 @@ test.each(intentExamples)('the example “$text” matches its own intent', ({ t
 });
 
 describe('of the words', () => {
-  const ways = Object.entries({ ...words.same, ...words.places }).flatMap(([word, all]) =>
+  const ways = Object.entries({ ...words.same, ...placeNames }).flatMap(([word, all]) =>
     all.split(' ').map((way) => ({ way, word })),
   );
 

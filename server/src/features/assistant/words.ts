@@ -2,11 +2,12 @@ import { assistantLimits } from '@hackon/contract/assistant/limits';
 import { textKey } from '@hackon/contract/text-key';
 import MiniSearch, { type Options } from 'minisearch';
 import { nearestWord } from '../../nearest-word.ts';
+import placeNames from '../events/place-names.json' with { type: 'json' };
 import table from './words.json' with { type: 'json' };
 
 /** From a phrase to the word that has its meaning. */
 const same = new Map(
-  Object.entries({ ...table.same, ...table.places }).flatMap(([word, ways]) =>
+  Object.entries({ ...table.same, ...placeNames }).flatMap(([word, ways]) =>
     ways.split(' ').map((way) => [way.replaceAll('_', ' '), word] as const),
   ),
 );

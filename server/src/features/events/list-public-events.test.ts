@@ -178,6 +178,17 @@ describe('GET /api/public/events', () => {
     expect(await titles({ q: 'coimbatroe', fee: 'free' })).toEqual([]);
   });
 
+  test('knows a city by its other names', async () => {
+    const { titles } = await withEvents(
+      { title: 'Smart Campus', venue: venueIn('Bengaluru') },
+      { title: 'Robot Day', venue: venueIn('Mysore') },
+    );
+    expect(await titles({ q: 'Bangalore' })).toEqual(['Smart Campus']);
+    expect(await titles({ q: 'robot mysuru' })).toEqual([]);
+    expect(await titles({ q: 'mysuru' })).toEqual(['Robot Day']);
+    expect(await titles({ q: 'madras' })).toEqual([]);
+  });
+
   test('corrects up to six words, and does not shorten a longer search', async () => {
     const { titles } = await withEvents({ title: 'One two three four five six' });
     expect(await titles({ q: 'one two three four fiev six' })).toEqual(['One two three four five six']);

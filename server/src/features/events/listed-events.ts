@@ -9,6 +9,7 @@ import type { Database } from '../../db/database.ts';
 import { nearestWord } from '../../nearest-word.ts';
 import { isListed as isListedRow } from './is-listed.ts';
 import { nextChange } from './next-change.ts';
+import placeNames from './place-names.json' with { type: 'json' };
 
 /** `q` searches title and city. */
 export interface PublicEventsQuery extends PublicListQuery {
@@ -229,8 +230,17 @@ function wordsOf(text: string): SearchableMap<true> {
   return words;
 }
 
+/** From a name of a place to its other names, such as from `bangalore` to `bengaluru`. Of one word each. */
+const otherNames = new Map(
+  Object.entries(placeNames)
+    .map(([name, others]) =>
+      [name, ...others.split(' ')].filter((one) => !one.includes('_') && !one.includes(' ')),
+    )
+    .flatMap((names) => names.map((name) => [name, names] as const)),
+);
+
 /**
- * Returns the key with each unknown word replaced by the nearest known one. Undefined if a word has none, or the key is
+ * Returns the key with each unknown word replaced by another name of the place, or by the nearest known word. Undefined if a word has none, or the key is
  * long.
  */
 function correct(key: string, { text }: List, known: SearchableMap<true>): string | undefined {
@@ -238,9 +248,10 @@ function correct(key: string, { text }: List, known: SearchableMap<true>): strin
   if (words.length > mostWords) return undefined;
   const corrected: string[] = [];
   for (const word of words) {
-    const near = text.includes(word) ? word : nearestKnown(word, known);
-    if (near === undefined) return undefined;
-    corrected.push(near);
+    const near = [word, ...(otherNames.get(word) ?? [])].find((name) => text.includes(name));
+    const found = near ?? nearestKnown(word, known);
+    if (found === undefined) return undefined;
+    corrected.push(found);
   }
   return corrected.join(' ');
 }
