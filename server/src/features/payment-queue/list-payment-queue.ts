@@ -31,8 +31,8 @@ type Queue = ReplyOf<typeof paymentQueue>;
 export async function listPaymentQueue(db: Reader, { managerId, ref, query }: Asked): Promise<Queue> {
   const { id: eventId } = await findOwnEvent(db, ref, managerId, 'payments');
   const pending = await pendingPayments(db, eventId);
-  const twins = await findTwins(db, pending, managerId);
-  const flagged = pending.map((payment) => flaggedOf(payment, twins.get(payment.team_id) ?? []));
+  const alike = await findAlike(db, pending, managerId);
+  const flagged = pending.map((payment) => flaggedOf(payment, alike.get(payment.team_id) ?? []));
   const inOrder = flagged
     .filter(({ flags }) => isIn[query.group](flags))
     .toSorted((one, other) => compare(one.cursor, other.cursor));
@@ -67,13 +67,8 @@ async function pendingPayments(db: Reader, eventId: string) {
       .where('decision', 'is', null)
       .select(['team_id', 'transaction_id', 'transaction_key', 'amount', 'submitted_at']);
     const questions = await paymentQuestionsOf(db, eventId, ids);
-    const rejected = await rejectionsOf(db, ids);
     for (const payment of await open.execute()) {
-      pending.push({
-        ...payment,
-        question: questions.get(payment.team_id) ?? null,
-        rejectedAt: rejected.get(`${payment.team_id} ${payment.transaction_key}`) ?? null,
-      });
+      pending.push({ ...payment, question: questions.get(payment.team_id) ?? null });
     }
   }
   return pending;
@@ -81,26 +76,16 @@ async function pendingPayments(db: Reader, eventId: string) {
 
 const teamsPerQuery = 1_000;
 
-/** Returns when each id of a team was rejected, by team and id. */
-async function rejectionsOf(db: Reader, teamIds: readonly string[]): Promise<Map<string, string | null>> {
-  const rows = await db
-    .selectFrom('payment_attempts')
-    .where('team_id', 'in', teamIds)
-    .where('decision', '=', 'rejected')
-    .select(['team_id', 'transaction_key', 'decided_at'])
-    .orderBy('decided_at')
-    .execute();
-  return new Map(rows.map((row) => [`${row.team_id} ${row.transaction_key}`, row.decided_at]));
-}
-
 interface Attempt {
   id: string;
   team_id: string;
   transaction_key: string;
+  decision: 'verified' | 'rejected' | null;
+  decided_at: string | null;
 }
 
-/** By team: other teams' attempts with the same id, then those nearly the same. */
-async function findTwins(
+/** By team: attempts with the same id, then those nearly the same. */
+async function findAlike(
   db: Reader,
   pending: readonly Pending[],
   managerId: string,
@@ -108,15 +93,17 @@ async function findTwins(
   if (pending.length === 0) return new Map();
   const attempts = await comparedAttempts(db, managerId);
   const byKey = Map.groupBy(attempts, ({ transaction_key }) => transaction_key);
-  const twins = new Map<string, Attempt[]>();
+  const alike = new Map<string, Attempt[]>();
   for (const [index, { team_id, transaction_key }] of pending.entries()) {
     // Other requests are served in between.
     if (index % paymentsPerTurn === 0) await setImmediate();
     const keys = [transaction_key, ...nearIds(transaction_key)];
-    const others = keys.flatMap((key) => byKey.get(key) ?? []).filter((other) => other.team_id !== team_id);
-    if (others.length > 0) twins.set(team_id, others);
+    alike.set(
+      team_id,
+      keys.flatMap((key) => byKey.get(key) ?? []),
+    );
   }
-  return twins;
+  return alike;
 }
 
 const paymentsPerTurn = 200;
@@ -135,6 +122,7 @@ function comparedAttempts(db: Reader, managerId: string): Promise<Attempt[]> {
         .where('role', 'in', rolesWith('payments')),
     )
     .select(['attempt.id', 'attempt.team_id', 'attempt.transaction_key'])
+    .select(['attempt.decision', 'attempt.decided_at'])
     .orderBy('teams.registration_date', 'desc')
     .limit(paymentQueueLimits.attemptsSearched)
     .execute();
@@ -142,19 +130,43 @@ function comparedAttempts(db: Reader, managerId: string): Promise<Attempt[]> {
 
 interface Flagged extends Pending {
   flags: PaymentFlag[];
+  rejectedAt: string | null;
+  /** Of other teams. */
   twins: Attempt[];
   cursor: string;
 }
 
-function flaggedOf(payment: Pending, twins: Attempt[]): Flagged {
+function flaggedOf(payment: Pending, alike: readonly Attempt[]): Flagged {
+  const twins = alike.filter(({ team_id }) => team_id !== payment.team_id);
+  const rejectedAt = rejectionOf(payment, alike);
   const same = twins.filter(({ transaction_key }) => transaction_key === payment.transaction_key);
   const flags: PaymentFlag[] = [];
   if (same.length > 0) flags.push('duplicate');
-  if (payment.rejectedAt !== null) flags.push('rejected-before');
+  if (rejectedAt !== null) flags.push('rejected-before');
   if (twins.length > same.length) flags.push('one-digit-apart');
   if (!isUsualTransactionId(payment.transaction_id)) flags.push('not-12-digits');
   if (payment.question) flags.push(payment.question.answeredAt === null ? 'asked' : 'answered');
-  return { ...payment, flags, twins, cursor: `${rankOf(flags)}.${payment.submitted_at}.${payment.team_id}` };
+  return {
+    ...payment,
+    flags,
+    rejectedAt,
+    twins,
+    cursor: `${rankOf(flags)}.${payment.submitted_at}.${payment.team_id}`,
+  };
+}
+
+/** Returns when the team's own payment with the same id was last rejected. */
+function rejectionOf({ team_id, transaction_key }: Pending, alike: readonly Attempt[]): string | null {
+  const rejected = alike.filter(
+    (one) =>
+      one.decision === 'rejected' && one.team_id === team_id && one.transaction_key === transaction_key,
+  );
+  return (
+    rejected
+      .map(({ decided_at }) => decided_at)
+      .toSorted()
+      .at(-1) ?? null
+  );
 }
 
 const ranks: readonly PaymentFlag[] = [
