@@ -163,7 +163,7 @@ function rejectionOf({ team_id, transaction_key }: Pending, alike: readonly Atte
   );
   return (
     rejected
-      .map(({ decided_at }) => decided_at)
+      .map(({ decided_at }) => decided_at ?? '')
       .toSorted()
       .at(-1) ?? null
   );
