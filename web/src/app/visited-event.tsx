@@ -67,7 +67,7 @@ function OwnTeamFirst({ eventId, children }: { eventId: string; children: ReactN
 
 function OwnEventFirst({ eventId, children }: { eventId: string; children: ReactNode }) {
   return (
-    <Suspense fallback={<Skeleton className="h-11 grow" />}>
+    <Suspense fallback={<Skeleton className="h-11 grow lg:h-13" />}>
       <OwnEvent eventId={eventId} otherwise={children} />
     </Suspense>
   );
