@@ -35,6 +35,8 @@ await orExit(async () => {
 /** Without a password. */
 function placeOf(url: string): string {
   if (url.startsWith('sqlite:')) return resolve(url.slice('sqlite:'.length));
+  // A list of hosts is no address for this class.
+  if (!URL.canParse(url)) return 'PostgreSQL';
   const { host, pathname } = new URL(url);
   return host + pathname;
 }

@@ -7,8 +7,8 @@ import { PaymentQuestion, TransactionUse } from '../teams/teams.ts';
 import { paymentQueueLimits } from './limits.ts';
 
 /**
- * `rejected-before`: the team sends an ID again that was rejected. `one-digit-apart`: also two neighbouring digits swapped. `asked`: the organizer waits for the team's answer.
- * `answered`: the team has answered.
+ * `rejected-before`: the team sends an ID again that was rejected. `one-digit-apart`: also two neighbouring digits
+ * swapped. `asked`: the organizer waits for the team's answer. `answered`: the team has answered.
  */
 export const PaymentFlag = z.enum([
   'duplicate',
@@ -20,7 +20,10 @@ export const PaymentFlag = z.enum([
 ]);
 export type PaymentFlag = z.infer<typeof PaymentFlag>;
 
-/** `duplicates`: the same id, or nearly, also of a rejected payment of the team. `unusual`: not 12 digits. `asked`: also answered. `rest`: without flags. */
+/**
+ * `duplicates`: the same id, or nearly, also of a rejected payment of the team. `unusual`: not 12 digits. `asked`: also
+ * answered. `rest`: without flags.
+ */
 export const QueueGroup = z.enum(['all', 'duplicates', 'unusual', 'asked', 'rest']);
 export type QueueGroup = z.infer<typeof QueueGroup>;
 

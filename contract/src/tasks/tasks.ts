@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Id, Instant } from '../fields.ts';
 
 /**
- * `forming`: teams that are not complete; registration ends `at`. `not_submitted`: teams without a submitted project;
+ * `forming`: teams that form and do not wait for a place; registration ends `at`. `not_submitted`: teams without a submitted project;
  * the close is `at`. `judges_silent`: invited judges without an answer, the first since `at`. `round_closed`: rounds
  * whose ranks are not stored; `roundId` is the first. `not_published`: the ranks of all rounds are stored, and the
  * results are not published.

@@ -10,6 +10,7 @@ import { complete, startWithProject } from '../../../test/project-team.ts';
 import { deadline } from '../../../test/projects.ts';
 import { startRanked } from '../../../test/results.ts';
 import { startRound } from '../../../test/rounds.ts';
+import { newId } from '../../db/new-id.ts';
 import { transaction } from '../../db/transaction.ts';
 import { managerTasks } from './manager-tasks.ts';
 
@@ -28,6 +29,39 @@ test('teams that form count in the last three days of registration', async () =>
     { eventId: event._id, kind: 'forming', count: 1, at: closes, roundId: null },
   ]);
   expect(await tasksAt(new Date(closes))).toEqual([]);
+});
+
+test('a team that waits for a place is not still forming', async () => {
+  const { app, manager, event, draft, leader } = await startWithDraft();
+  const at = before(event.registrationDeadline, dayMs);
+  expect(await managerTasks(app.db, manager._id, at)).toHaveLength(1);
+  await transaction(app.db, (trx) =>
+    trx
+      .insertInto('waitlist')
+      .values({
+        id: newId(app.clock.now),
+        event_id: event._id,
+        draft_id: draft._id,
+        account_id: leader._id,
+        joined_at: app.clock.now.toISOString(),
+        is_ready: 1,
+        state: 'waiting',
+        offer_until: null,
+        transaction_id: null,
+      })
+      .execute(),
+  );
+  expect(await managerTasks(app.db, manager._id, at)).toEqual([]);
+});
+
+test('judging that nobody finished is forgotten a month after the event', async () => {
+  const { app, manager, event } = await startRanked();
+  const kindsAfter = async (ms: number) =>
+    (await managerTasks(app.db, manager._id, new Date(Date.parse(event.endDate) + ms))).map(
+      ({ kind }) => kind,
+    );
+  expect(await kindsAfter(30 * dayMs - 1)).toEqual(['not_published']);
+  expect(await kindsAfter(30 * dayMs)).toEqual([]);
 });
 
 test('teams without a submitted project count in the last two days', async () => {

@@ -4,6 +4,8 @@ import type { Reader } from '../../db/database.ts';
 import { literalOne } from '../../db/literal-one.ts';
 
 const dayMs = 24 * 60 * 60_000;
+/** In ms. Judging that nobody finished is forgotten so long after the event. */
+const forgottenMs = 30 * dayMs;
 
 /** Counts what needs an account at its events, for rights it has. Nothing of drafts and deleted events. */
 export async function managerTasks(db: Reader, accountId: string, now: Date): Promise<EventTask[]> {
@@ -56,12 +58,22 @@ function ownEvents({ db, accountId }: Asked, right: Right) {
     .where('events.status', '<>', 'draft');
 }
 
+/** Without results, until some time after the end. */
+function judgedEvents(asked: Asked) {
+  return ownEvents(asked, 'judging')
+    .where('events.results_published_at', 'is', null)
+    .where('events.end_date', '>', later(asked.now, -forgottenMs));
+}
+
 /** In the last three days of registration. */
 function formingTeams(asked: Asked): Promise<Counted[]> {
   const { now } = asked;
   return ownEvents(asked, 'teams')
     .innerJoin('drafts', 'drafts.event_id', 'events.id')
     .where('drafts.state', '=', 'forming')
+    .where('drafts.id', 'not in', (eb) =>
+      eb.selectFrom('waitlist').select('waitlist.draft_id').whereRef('waitlist.event_id', '=', 'events.id'),
+    )
     .where('events.registration_deadline', '>', now.toISOString())
     .where('events.registration_deadline', '<=', later(now, 3 * dayMs))
     .groupBy(['events.id', 'events.registration_deadline'])
@@ -94,13 +106,12 @@ async function teamsWithoutProject(asked: Asked): Promise<Counted[]> {
   return found;
 }
 
-/** For more than a day, while there are no results. */
+/** For more than a day. */
 function silentJudges(asked: Asked): Promise<Counted[]> {
-  return ownEvents(asked, 'judging')
+  return judgedEvents(asked)
     .innerJoin('judges', 'judges.event_id', 'events.id')
     .where('judges.state', '=', 'invited')
     .where('judges.invited_at', '<=', later(asked.now, -dayMs))
-    .where('events.results_published_at', 'is', null)
     .groupBy('events.id')
     .select((eb) => [
       'events.id as event_id',
@@ -112,7 +123,7 @@ function silentJudges(asked: Asked): Promise<Counted[]> {
 
 /** By the clock too. */
 function closedRounds(asked: Asked): Promise<Counted[]> {
-  return ownEvents(asked, 'judging')
+  return judgedEvents(asked)
     .innerJoin('rounds', 'rounds.event_id', 'events.id')
     .where((eb) =>
       eb.or([
@@ -120,7 +131,6 @@ function closedRounds(asked: Asked): Promise<Counted[]> {
         eb.and([eb('rounds.state', '=', 'open'), eb('rounds.closes_at', '<=', asked.now.toISOString())]),
       ]),
     )
-    .where('events.results_published_at', 'is', null)
     .groupBy('events.id')
     .select((eb) => [
       'events.id as event_id',
@@ -134,9 +144,8 @@ function closedRounds(asked: Asked): Promise<Counted[]> {
 
 /** No round is left to judge. */
 function storedRounds(asked: Asked): Promise<Counted[]> {
-  return ownEvents(asked, 'judging')
+  return judgedEvents(asked)
     .innerJoin('rounds', 'rounds.event_id', 'events.id')
-    .where('events.results_published_at', 'is', null)
     .where('events.id', 'not in', (eb) =>
       eb
         .selectFrom('rounds as others')

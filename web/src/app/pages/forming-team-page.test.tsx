@@ -12,6 +12,7 @@ import {
 } from '@hackon/contract/drafts/drafts';
 import { draftMessages } from '@hackon/contract/drafts/messages';
 import { publicEvent } from '@hackon/contract/events/events';
+import { placeMessages } from '@hackon/contract/places/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDraft, buildDraftMember, mate, ownDetails, ownDraftMember } from '../../../test/build-draft.ts';
@@ -202,6 +203,8 @@ describe('the room of a team that forms', () => {
       buildDraft({ hasHeld: true, waitlist: { ...waiting, transactionId: '412788901123' } }),
     );
     fakeServer.use(answers(joinWaitlist, record));
+    expect(await screen.findByText(placeMessages.lapsed)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Pay ₹/ })).not.toBeInTheDocument();
     await user.type(await screen.findByLabelText(/^UPI Transaction ID/), '412788901123');
     await user.click(screen.getByRole('button', { name: 'Register the team' }));
     expect(await screen.findByText(draftMessages.paidFirst)).toBeVisible();

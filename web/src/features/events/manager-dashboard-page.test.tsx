@@ -60,7 +60,7 @@ describe('what needs the organizer', () => {
     const { unmount } = renderApp('/manager/dashboard', { session: 'manager' });
     await waitFor(async () =>
       expect(await tasks()).toEqual([
-        ['6 teams are not complete', `/events/${eventId}/teams`],
+        ['6 teams are still forming', `/events/${eventId}/teams`],
         ['1 team has not submitted', `/events/${eventId}/submissions`],
         ['2 judges have not answered', `/events/${eventId}/judging/judges`],
         ['1 round is closed', `/events/${eventId}/judging/rounds/65f0000000000000000000d1`],

@@ -21,7 +21,7 @@ interface TaskWords {
 export const taskWords: Record<TaskKind, (task: EventTask, now: Date) => TaskWords> = {
   forming: ({ eventId, count, at }, now) => ({
     icon: <Users />,
-    title: `${countOf(count, 'team is', 'teams are')} not complete`,
+    title: `${countOf(count, 'team is', 'teams are')} still forming`,
     note: `Registration ${closesIn(at ?? '', now)}`,
     action: 'View teams',
     to: pathTo('teams', eventId),

@@ -54,7 +54,7 @@ export function OrganizerVisibility({
       <h2 className="text-title">Gallery</h2>
       <p className="mt-1 mb-3 text-small wrap-anywhere text-muted">
         {hidden
-          ? `Hidden since ${formatDateTime(hidden.at, timeZone)}.${hidden.reason && ` Reason: ${hidden.reason}.`} Judges still see it.`
+          ? `Hidden since ${formatDateTime(hidden.at, timeZone)}.${hidden.reason && ` Reason: “${hidden.reason}”.`} Judges still see it.`
           : 'A hidden project leaves the gallery, its share card and search engines at once. Judges still see it.'}
       </p>
       {hidden ? (

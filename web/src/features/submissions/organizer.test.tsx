@@ -308,7 +308,7 @@ describe('the project of a team', () => {
     await user.click(screen.getByRole('button', { name: 'Hide from the gallery' }));
     await user.type(await screen.findByLabelText('Reason'), 'Insults');
     await user.click(screen.getByRole('button', { name: 'Hide it' }));
-    expect(await screen.findByText(/Hidden since .* Reason: Insults/)).toBeVisible();
+    expect(await screen.findByText(/Hidden since .* Reason: “Insults”\./)).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
     await expect
       .poll(() => sent)

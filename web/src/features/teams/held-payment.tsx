@@ -26,30 +26,43 @@ export function HeldPayment(given: Given) {
     ({ path }) => path === 'upiTransactionId',
   );
   const hold = useHeldPlace(event._id, isComplete && event.paymentDetails.upiId !== null);
-  return <HoldAndPay {...given} hold={hold} />;
+  return <HoldAndPay {...given} hold={hold} isComplete={isComplete} />;
 }
 
 /**
  * The fee and payee of the hold count, whatever the organizer changes meanwhile. Without a place, it offers no payment,
  * and still takes the ID of one.
  */
-export function HoldAndPay({ event, hold, form, rejectionOf }: Given & { hold: Hold }) {
+export function HoldAndPay({
+  event,
+  hold,
+  isComplete = true,
+  form,
+  rejectionOf,
+}: Given & {
+  hold: Hold;
+  /** Nothing is missing but the payment. */
+  isComplete?: boolean;
+}) {
   const { data, error, isFetching } = hold;
   const now = useNow(1000).getTime();
   const [isAnyway, setAnyway] = useState(false);
-  const left = data && data.endsAt - now;
   const refusal = error instanceof ApiFailure && error.status === 409 ? error : undefined;
   const isUnconfirmed = refusal?.code === 'email_unconfirmed';
+  // In a room, the server has said that the hold ended.
+  const isUnasked =
+    isComplete && hold.fetchStatus === 'idle' && !data && !error && event.paymentDetails.upiId;
+  const left = isUnasked ? 0 : data && data.endsAt - now;
   const isOver = left !== undefined && left <= 0;
   const mayPay = !isOver && refusal?.code !== 'event_full' && (!isUnconfirmed || isAnyway);
-  const isFirst = data === undefined && error === null && !isFetching;
+  const isEarly = !isComplete && !data;
   const ask = () => void hold.refetch();
   const terms = data
     ? { ...event, entryFee: data.amount, paymentDetails: { ...event.paymentDetails, upiId: data.upiId } }
     : event;
   return (
     <div className="flex flex-col gap-4">
-      {isFirst && event.paymentDetails.upiId && (
+      {isEarly && event.paymentDetails.upiId && (
         <p className="text-small text-muted">{placeMessages.teamFirst}</p>
       )}
       {left !== undefined && <HoldLeft left={left} isRenewing={isFetching} onRenew={ask} />}
@@ -63,7 +76,7 @@ export function HoldAndPay({ event, hold, form, rejectionOf }: Given & { hold: H
           )}
         </HoldRefused>
       )}
-      <UpiPayment event={terms} form={form} rejectionOf={rejectionOf} mayPay={mayPay} isNext={!isFirst} />
+      <UpiPayment event={terms} form={form} rejectionOf={rejectionOf} mayPay={mayPay} isNext={!isEarly} />
     </div>
   );
 }
