@@ -78,14 +78,17 @@ export function EventDetails({
         {(contactEmail || contactPhone) && (
           <Detail name="Contact">
             {contactEmail && (
-              <a href={`mailto:${mailtoAddress(contactEmail)}`} className="link block wrap-anywhere">
+              <a
+                href={`mailto:${mailtoAddress(contactEmail)}`}
+                className="link block wrap-anywhere pointer-coarse:-mt-3.5"
+              >
                 {contactEmail}
               </a>
             )}
             {contactPhone && (
               <a
                 href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`}
-                className="link pointer-coarse:inline-block"
+                className="link pointer-coarse:-mb-3.5 pointer-coarse:inline-block"
               >
                 {contactPhone}
               </a>
