@@ -3,6 +3,7 @@ import { resultMessages } from '@hackon/contract/results/messages';
 import { publicEvent } from '@hackon/contract/events/events';
 import { projectGallery } from '@hackon/contract/projects/projects';
 import { getResults, publishResults, withdrawResults } from '@hackon/contract/results/results';
+import { submission } from '@hackon/contract/submissions/submissions';
 import { setSubmissionSettings } from '@hackon/contract/submissions/settings';
 import { addPrize, changePrize, deletePrize, type PrizeBody } from '@hackon/contract/submissions/tracks';
 import { describe, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { confirmEmail } from '../../../test/accounts.ts';
 import { deadline } from '../../../test/projects.ts';
 import { queuedMails } from '../../../test/queued-mails.ts';
 import { leave, startRanked } from '../../../test/results.ts';
+import { signInAgain } from '../../../trust/authorization-world.ts';
 
 async function startAwarded(gallery: 'off' | 'results' | 'deadline' = 'results') {
   const started = await startRanked();
@@ -64,6 +66,23 @@ describe('POST /api/events/:id/results/publish', () => {
       refused(resultMessages.winnerGone('Project 1')),
     );
     expect(await published()).toBeNull();
+  });
+
+  test('ends writing where late projects are marked', async () => {
+    const { app, call, organizer, teams } = await startAwarded();
+    await app.succeed(setSubmissionSettings, { ...organizer, body: { deadline, late: 'mark' } });
+    const [team] = teams;
+    if (!team) throw new Error('No team');
+    const token = await signInAgain(app, team.student);
+    const isClosed = async () => {
+      const params = { teamId: team._id };
+      return (await app.succeed(submission, { token, params })).submission.isClosed;
+    };
+    expect(await isClosed()).toBe(false);
+    await app.succeed(publishResults, call);
+    expect(await isClosed()).toBe(true);
+    await app.succeed(withdrawResults, call);
+    expect(await isClosed()).toBe(false);
   });
 
   test('waits until each opened round has stored ranks', async () => {

@@ -171,12 +171,13 @@ describe('PUT /api/events/:id/awards', () => {
   });
 
   test('refuses a team that withdrew, and marks its earlier award', async () => {
-    const { app, organizer, event, teams, award, give } = await startRanked();
+    const { app, organizer, event, teams, award, give } = await startRanked({ prizes: three });
     await give(award(1, 1));
     await leave(app, event, teams[0]);
     expect((await app.succeed(getResults, organizer)).awards).toMatchObject([
       { title: 'Project 1', isGone: true },
     ]);
+    expect(await give(award(1, 1), award(2, 2))).toMatchObject({ status: 200 });
     await give();
     expect(await give(award(1, 1))).toMatchObject(
       refused('awards.0.submissionId', resultMessages.winnerGone('Project 1')),
