@@ -11,6 +11,7 @@ import { confirmEmail } from '../../../test/accounts.ts';
 import { deadline } from '../../../test/projects.ts';
 import { queuedMails } from '../../../test/queued-mails.ts';
 import { leave, startRanked } from '../../../test/results.ts';
+import { transaction } from '../../db/transaction.ts';
 import { signInAgain } from '../../../trust/authorization-world.ts';
 
 async function startAwarded(gallery: 'off' | 'results' | 'deadline' = 'results') {
@@ -70,9 +71,15 @@ describe('POST /api/events/:id/results/publish', () => {
 
   test('ends writing where late projects are marked', async () => {
     const { app, call, organizer, teams } = await startAwarded();
-    await app.succeed(setSubmissionSettings, { ...organizer, body: { deadline, late: 'mark' } });
     const [team] = teams;
     if (!team) throw new Error('No team');
+    await app.succeed(setSubmissionSettings, { ...organizer, body: { deadline, late: 'mark' } });
+    const end_date = new Date(app.clock.now.getTime() + 60 * 60_000).toISOString();
+    await transaction(app.db, async (trx) => {
+      await trx.updateTable('events').set({ end_date }).execute();
+      // As if no judge read it.
+      await trx.updateTable('submissions').set({ judging_since: null }).execute();
+    });
     const token = await signInAgain(app, team.student);
     const isClosed = async () => {
       const params = { teamId: team._id };
