@@ -61,6 +61,8 @@ export const PublicEventCard = z.object({
   maxTeamSize: z.int(),
   teamSize: z.object({ min: z.int(), max: z.int() }),
   maxTeams: z.int(),
+  registerBy: RegisterBy,
+  hasWaitlist: z.boolean(),
   entryFee: Rupees,
   registrationFee: Rupees,
   /** Paths of the image, 1600 and 640 px wide. Without an image, the page draws a poster. */
@@ -81,8 +83,6 @@ export const PublicEvent = z.extend(PublicEventCard, {
   rules: z.array(z.string()),
   departments: z.array(z.string()),
   skills: z.array(z.string()),
-  registerBy: RegisterBy,
-  hasWaitlist: z.boolean(),
   hasBoard: z.boolean(),
   offerHours: z.int(),
   paymentDetails: PaymentDetails,

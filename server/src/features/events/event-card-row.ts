@@ -22,6 +22,8 @@ const plainColumns = [
   'min_team_size',
   'max_team_size',
   'max_teams',
+  'register_by',
+  'has_waitlist',
   'entry_fee',
   'image',
   'version',

@@ -89,6 +89,16 @@ describe('/events', () => {
     expect(event.getByRole('button', { name: 'Event Full' })).toBeDisabled();
   });
 
+  it('leads to the waitlist of a full event', async () => {
+    serve([buildEvent({ availableSlots: 0, hasWaitlist: true, registerBy: 'both' })]);
+    renderApp('/events');
+    const event = await card();
+    expect(event.getByRole('link', { name: 'Join the waitlist' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/teams\/new\//),
+    );
+  });
+
   it('closes registration when the deadline passes on an open page', async () => {
     serve([buildEvent({ registrationDeadline: inDays(-0.01), isRegistrationOpen: true })]);
     renderApp('/events');

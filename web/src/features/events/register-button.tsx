@@ -1,5 +1,5 @@
 import { isBeforeDeadline } from '@hackon/contract/events/event-phase';
-import type { PublicEvent, PublicEventCard } from '@hackon/contract/events/events';
+import type { PublicEventCard } from '@hackon/contract/events/events';
 import { visitorMessages } from '@hackon/contract/events/visitor-messages';
 import { useNavigate, type LinkProps } from 'react-router';
 import { pathTo, pathToLoginFor } from '../../app/paths.ts';
@@ -13,11 +13,15 @@ import { toastError } from '../../ui/toast.ts';
 
 type Registrable = Pick<
   PublicEventCard,
-  '_id' | 'shareLink' | 'title' | 'isRegistrationOpen' | 'registrationDeadline' | 'availableSlots'
-> &
-  Partial<Waiting>;
-
-type Waiting = Pick<PublicEvent, 'hasWaitlist' | 'registerBy'>;
+  | '_id'
+  | 'shareLink'
+  | 'title'
+  | 'isRegistrationOpen'
+  | 'registrationDeadline'
+  | 'availableSlots'
+  | 'hasWaitlist'
+  | 'registerBy'
+>;
 
 /** Does not check free places. Uses the browser's clock, because a page can stay open for hours. */
 export function isOpen(event: Registrable, now: Date): boolean {
@@ -25,8 +29,11 @@ export function isOpen(event: Registrable, now: Date): boolean {
 }
 
 /** Only teams that form by a link can wait. */
-export function hasWaitlist({ hasWaitlist: isOn, registerBy }: Partial<Waiting>): boolean {
-  return isOn === true && registerBy !== 'form';
+export function hasWaitlist({
+  hasWaitlist: isOn,
+  registerBy,
+}: Pick<PublicEventCard, 'hasWaitlist' | 'registerBy'>): boolean {
+  return isOn && registerBy !== 'form';
 }
 
 /**
