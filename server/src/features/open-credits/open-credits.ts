@@ -15,33 +15,46 @@ export interface OpenCredit {
   payCode: string | null;
 }
 
+/** A payment of an open fee that the bank took back. */
+type OpenReturn = Omit<OpenCredit, 'payCode'>;
+
 interface Keeping {
   eventId: string;
   importId: string;
   accountId: string;
   credits: readonly OpenCredit[];
+  returns: readonly OpenReturn[];
   now: Date;
+}
+
+/** No student can claim this reference. */
+function returned(reference: string): string {
+  return `returned ${reference}`;
 }
 
 /** Hashing this many takes milliseconds. */
 const atOnce = 500;
 
-/** Keeps the payments for 45 days. Throws 409 `quota_reached`. Call it under the event's lock. */
+/** Keeps payments and returns for 45 days. Throws 409 `quota_reached`. Call it under the event's lock. */
 export async function keepCredits(
   trx: Transaction,
   keyOf: CreditKeys,
-  { eventId, importId, accountId, credits, now }: Keeping,
+  { eventId, importId, accountId, credits, returns, now }: Keeping,
 ): Promise<void> {
   const { kept } = await trx
     .selectFrom('open_credits')
     .select((eb) => eb.fn.countAll<number>().as('kept'))
     .where('event_id', '=', eventId)
     .executeTakeFirstOrThrow();
-  const added = credits.reduce((sum, { references }) => sum + references.length, 0);
+  const lines = [
+    ...credits,
+    ...returns.map((line) => ({ ...line, references: line.references.map(returned), payCode: null })),
+  ];
+  const added = lines.reduce((sum, { references }) => sum + references.length, 0);
   if (kept + added > statementLimits.openCredits)
     throw new ApiError('quota_reached', statementMessages.openCreditsQuota);
   const keptUntil = new Date(now.getTime() + statementLimits.creditDays * 86_400_000).toISOString();
-  const rows = credits.flatMap(({ references, paise, bookedOn, payCode }): Row<'open_credits'>[] =>
+  const rows = lines.flatMap(({ references, paise, bookedOn, payCode }): Row<'open_credits'>[] =>
     references.map((reference) => ({
       event_id: eventId,
       reference_key: keyOf(eventId, reference),
@@ -64,21 +77,31 @@ export async function keepCredits(
       .execute();
 }
 
+/** Returns the references of which an earlier statement had a return. Call it under the event's lock. */
+export async function openReturnsAmong(
+  trx: Transaction,
+  keyOf: CreditKeys,
+  { eventId, references }: { eventId: string; references: Iterable<string> },
+): Promise<Set<string>> {
+  const among = new Set<string>();
+  const keys = new Set((await creditsOf(trx, eventId)).map(({ reference_key }) => reference_key));
+  if (keys.size > 0)
+    await forEachReference(references, (reference) => {
+      if (keys.has(keyOf(eventId, returned(reference)))) among.add(reference);
+    });
+  return among;
+}
+
 /** Deletes payments that a team was accepted with, or that the bank took back. Call it under the event's lock. */
 export async function dropCredits(
   trx: Transaction,
   keyOf: CreditKeys,
   { eventId, references }: { eventId: string; references: Iterable<string> },
 ): Promise<void> {
-  const rows = await trx
-    .selectFrom('open_credits')
-    .select(['reference_key', 'credit_key'])
-    .where('event_id', '=', eventId)
-    .execute();
+  const rows = await creditsOf(trx, eventId);
   if (rows.length === 0) return;
   const creditOf = new Map(rows.map((row) => [row.reference_key, row.credit_key]));
-  let hashed = 0;
-  for (const reference of references) {
+  await forEachReference(references, async (reference) => {
     const credit = creditOf.get(keyOf(eventId, reference));
     if (credit !== undefined)
       await trx
@@ -86,6 +109,25 @@ export async function dropCredits(
         .where('event_id', '=', eventId)
         .where('credit_key', '=', credit)
         .execute();
+  });
+}
+
+function creditsOf(trx: Transaction, eventId: string) {
+  return trx
+    .selectFrom('open_credits')
+    .select(['reference_key', 'credit_key'])
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+/** Lets other requests run in between. */
+async function forEachReference(
+  references: Iterable<string>,
+  act: (reference: string) => Promise<void> | void,
+): Promise<void> {
+  let hashed = 0;
+  for (const reference of references) {
+    await act(reference);
     hashed += 1;
     if (hashed % atOnce === 0) await otherWork();
   }

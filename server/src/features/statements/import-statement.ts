@@ -14,7 +14,7 @@ import type { Source } from '../accounts/source-of.ts';
 import { lockOwnEvent } from '../events/find-event.ts';
 import { recordAction } from '../history/record-action.ts';
 import type { CreditKeys } from '../open-credits/credit-keys.ts';
-import { dropCredits, keepCredits } from '../open-credits/open-credits.ts';
+import { dropCredits, keepCredits, openReturnsAmong } from '../open-credits/open-credits.ts';
 import { acceptMatch } from './accept-match.ts';
 import { loadClaims, payCodesOf } from './load-claims.ts';
 import { type Claim, idOf, type Match, matchStatement } from './match-statement.ts';
@@ -60,6 +60,11 @@ async function attempt(
     .selectAll()
     .where('event_id', '=', event.id)
     .execute();
+  const references = [
+    ...claims.map(({ transactionKey }) => transactionKey),
+    ...statement.credits.flatMap((line) => line.references),
+  ];
+  const openReturns = await openReturnsAmong(trx, creditKeys, { eventId: event.id, references });
   const verified = new Set(claims.flatMap(({ teamId, state }) => (state === 'verified' ? [teamId] : [])));
   const known = {
     claims,
@@ -72,17 +77,24 @@ async function attempt(
         state === 'accepted' && verified.has(team_id) ? [credit_key] : [],
       ),
     ),
-    returned: new Set(
-      stored.flatMap(({ reasons, reference }) =>
+    returned: new Set([
+      ...openReturns,
+      ...stored.flatMap(({ reasons, reference }) =>
         reference !== null && levelOf(fromJson(reasons)) === 'returned' ? [reference] : [],
       ),
-    ),
+    ]),
     keyOf: (text: string) => createHash('sha256').update(`${event.id} ${text}`).digest('hex'),
   };
   const matched = matchStatement(known, statement);
   await store(trx, { event, row, stored, matches: matched.matches });
-  const credits = { eventId: event.id, importId: row.id, accountId: managerId, credits: matched.open, now };
-  await keepCredits(trx, creditKeys, credits);
+  await keepCredits(trx, creditKeys, {
+    eventId: event.id,
+    importId: row.id,
+    accountId: managerId,
+    credits: matched.open,
+    returns: matched.openReturns,
+    now,
+  });
   await dropCredits(trx, creditKeys, { eventId: event.id, references: matched.takenBack });
   let accepted = 0;
   if (acceptSure) {

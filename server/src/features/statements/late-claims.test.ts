@@ -114,6 +114,30 @@ test('a payment that a later statement takes back cannot be claimed', async () =
   expect((await claim()).paymentStatus).toBe('pending');
 });
 
+test('a payment that an earlier statement took back cannot be claimed', async () => {
+  const { upload, claim } = await start();
+  await upload({ credit: 0, debit: 500 });
+  await upload({});
+  expect((await claim()).paymentStatus).toBe('pending');
+});
+
+test('a payment that an earlier statement took back is not proposed to the team that claims it', async () => {
+  const { app, upload, claim, asManager } = await start();
+  await upload({ credit: 0, debit: 500 });
+  await claim();
+  expect(await upload({})).toMatchObject({ accepted: 0, proposals: 1 });
+  expect(await app.succeed(proposals, asManager)).toMatchObject([{ level: 'returned' }]);
+});
+
+test('without the statement that took it back, a payment can be claimed', async () => {
+  const { app, upload, claim, asManager } = await start();
+  const { import: earlier } = await upload({ credit: 0, debit: 500 });
+  const params = { ...asManager.params, importId: earlier._id };
+  await app.succeed(undoStatement, { ...asManager, params });
+  await upload({});
+  expect((await claim()).paymentStatus).toBe('verified');
+});
+
 test('another event of the organizer does not know the payment', async () => {
   const { app, manager, upload } = await start();
   await upload({});

@@ -251,6 +251,7 @@ interface File {
 function stateAfter(files: readonly File[], claims: readonly Claim[], acceptsSure: boolean): unknown {
   const known = knownBefore(claims);
   const open = new Set<string>();
+  const openReturns = new Set<string>();
   for (const file of files) {
     const matched = matchStatement(known, file);
     const accepted = new Set(
@@ -261,15 +262,16 @@ function stateAfter(files: readonly File[], claims: readonly Claim[], acceptsSur
     );
     for (const { references } of matched.open) for (const reference of references) open.add(reference);
     for (const reference of matched.takenBack) open.delete(reference);
+    for (const { references } of matched.openReturns)
+      for (const reference of references) openReturns.add(reference);
+    const returned = new Set(
+      matched.matches.flatMap(({ level, credit }) => (level === 'returned' ? [credit.reference ?? ''] : [])),
+    );
     const pending = new Set(now.flatMap(({ teamId, state }) => (state === 'verified' ? [] : [teamId])));
     Object.assign(known, {
       claims: now,
       matches: matched.matches.filter(({ teamId, level }) => level === 'returned' || pending.has(teamId)),
-      returned: new Set(
-        matched.matches.flatMap(({ level, credit }) =>
-          level === 'returned' ? [credit.reference ?? ''] : [],
-        ),
-      ),
+      returned: returned.union(openReturns),
     });
   }
   const returned = new Set(

@@ -75,6 +75,8 @@ export interface Matched {
   open: OpenCredit[];
   /** References of debits and reversals. */
   takenBack: ReadonlySet<string>;
+  /** Debits and reversals of an open fee. A later file may hold their payments. */
+  openReturns: BankLine[];
 }
 
 const earliest = -30;
@@ -95,11 +97,10 @@ export function matchStatement(
     ({ paise, references, reversal }) =>
       !reversal && (known.fees.has(paise) || references.some((reference) => index.byId.has(reference))),
   );
-  const takenBack = new Set(
-    [...debits, ...credits.filter(({ reversal }) => reversal)].flatMap(({ references }) => references),
-  );
-  const notices = returnNotices(known.claims, takenBack);
+  const returns = [...debits, ...credits.filter(({ reversal }) => reversal)];
+  const takenBack = new Set(returns.flatMap(({ references }) => references));
   const isReturned = (reference: string) => takenBack.has(reference) || known.returned.has(reference);
+  const notices = returnNotices(known.claims, isReturned);
   const found = new Map<string, Match>();
   for (const match of known.matches) {
     const { reference } = match.credit;
@@ -107,7 +108,10 @@ export function matchStatement(
     if (!isWithdrawn) found.set(idOf(match), match);
   }
   for (const notice of notices) add(found, notice);
-  const keys = new Set(notices.map(({ credit }) => credit.key));
+  const inFile = new Set([...takenBack, ...relevant.flatMap(({ references }) => references)]);
+  const keys = new Set(
+    notices.flatMap(({ credit }) => (inFile.has(credit.reference ?? '') ? [credit.key] : [])),
+  );
   let alreadyVerified = 0;
   const rest: BankLine[] = [];
   for (const line of relevant) {
@@ -148,6 +152,7 @@ export function matchStatement(
     unmatched: new Set(unmatched.map((line) => creditOf(line, known.keyOf).key)).size,
     open: unfitting.flatMap((line) => openCredit(line, known.payCodes)),
     takenBack,
+    openReturns: returns.filter(({ paise, references }) => references.length > 0 && known.fees.has(paise)),
   };
 }
 
@@ -188,9 +193,9 @@ function put<Value>(map: Map<string, Value[]>, key: string, value: Value): void 
 }
 
 /** The bank took back a payment that a team claims. */
-function returnNotices(claims: readonly Claim[], returned: ReadonlySet<string>): Match[] {
+function returnNotices(claims: readonly Claim[], isReturned: (reference: string) => boolean): Match[] {
   return claims
-    .filter(({ transactionKey }) => returned.has(transactionKey))
+    .filter(({ transactionKey }) => isReturned(transactionKey))
     .map(({ teamId, transactionKey, paise, day }) => {
       const credit = { reference: transactionKey, paise, bookedOn: day, narration: '' };
       return matchOf(teamId, new Set(['returned']), { key: `returned ${transactionKey}`, ...credit });
