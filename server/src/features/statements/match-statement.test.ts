@@ -271,7 +271,7 @@ function stateAfter(files: readonly File[], claims: readonly Claim[], acceptsSur
     Object.assign(known, {
       claims: now,
       matches: matched.matches.filter(({ teamId, level }) => level === 'returned' || pending.has(teamId)),
-      returned: returned.union(openReturns),
+      returned: new Set([...returned, ...openReturns]),
     });
   }
   const returned = new Set(
