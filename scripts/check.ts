@@ -1,19 +1,27 @@
-// The fast inner loop: docs/decisions/0027-three-levels-of-tests.md.
+// The fast inner loop: docs/decisions/0044-check-what-changed.md.
 import { availableParallelism } from 'node:os';
+import { changedTests } from './changed-tests.ts';
 import { staticSteps, vitest } from './fast-steps.ts';
 import { runSteps } from './steps.ts';
 
 const slower = { without: ['soak', 'slow'] };
+const { server, web } = changedTests();
 
 await runSteps(
   [
-    vitest('server on SQLite', ['--root', 'server', '--project', 'sqlite', 'src/'], slower),
-    vitest(
-      'pieces of the page',
-      ['--root', 'web', 'src/api', 'src/features', 'src/forms', 'src/session', 'src/ui'],
-      slower,
-    ),
     ...staticSteps,
+    ...(server.length > 0
+      ? [
+          vitest(
+            'changed, server on SQLite',
+            ['--root', 'server', '--project', 'sqlite', '--passWithNoTests', ...server],
+            slower,
+          ),
+        ]
+      : []),
+    ...(web.length > 0
+      ? [vitest('changed, page', ['--root', 'web', '--passWithNoTests', ...web], slower)]
+      : []),
     vitest('contract', ['--root', 'contract'], slower),
   ],
   // The tests leave a core idle while they wait.
