@@ -85,7 +85,8 @@ async function startServer(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  for (let tries = 0; tries < 600; tries++) {
+  // Filling the demo takes long on a busy machine.
+  for (let tries = 0; tries < 2400; tries++) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} at its start`);
     const ready = await fetch(`${url}/readyz`).then(
       (response) => response.ok,
@@ -94,7 +95,7 @@ async function startServer(
     if (ready) return server;
     await pause(50);
   }
-  throw new Error('The server was not ready within 30 s');
+  throw new Error('The server was not ready within two minutes');
 }
 
 async function end(server: ChildProcess): Promise<void> {

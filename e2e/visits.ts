@@ -402,6 +402,26 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
       path: ({ shown }) => `/events/${shown._id}/submissions/settings`,
       shows: 'Add a prize',
     },
+    { page: 'payments', path: ({ crowded }) => `/events/${crowded._id}/payments`, shows: 'Copy ID' },
+    {
+      page: 'payments',
+      state: 'none',
+      path: ({ unbroken }) => `/events/${unbroken._id}/payments`,
+      shows: 'Payments appear here',
+    },
+    {
+      page: 'announcements',
+      state: 'none',
+      path: ({ crowded }) => `/events/${crowded._id}/announcements`,
+      shows: 'No announcements yet',
+    },
+    {
+      page: 'announcements',
+      state: 'a new one',
+      path: ({ crowded }) => `/events/${crowded._id}/announcements`,
+      shows: 'No announcements yet',
+      act: (page) => page.getByRole('button', { name: 'Write an announcement' }).click(),
+    },
     {
       page: 'bank statements',
       path: ({ crowded }) => `/events/${crowded._id}/statements`,

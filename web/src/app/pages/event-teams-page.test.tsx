@@ -64,7 +64,7 @@ describe('/events/:id/teams', () => {
 
   it('shows the number of teams and participants, and whether registration is open', async () => {
     openTeams(mixed);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Smart Campus Hack · Teams' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
     expect((await screen.findByText('Total Teams')).nextSibling).toHaveTextContent('4 / 50');
     expect(screen.getByText('Total Participants').nextSibling).toHaveTextContent('7');
     expect(screen.getByText('Registration Status').nextSibling).toHaveTextContent('Open');

@@ -58,7 +58,7 @@ export function Component() {
         Back to Dashboard
       </Link>
       <div className="mt-1 flex flex-col justify-between gap-3 sm:flex-row">
-        <h1 className="min-w-0 text-page wrap-anywhere">{own ? `${own.title} · Teams` : 'Teams'}</h1>
+        <h1 className="text-page">Teams</h1>
         {!hasFailed && own && (
           <div className="flex shrink-0 flex-wrap items-start gap-3">
             {own.entryFee > 0 && mayDo(own.roles, 'payments') && (

@@ -29,7 +29,6 @@ export function Component() {
   const isLoaded = results && event.data && rounds.data;
   return (
     <JudgingFrame
-      eventTitle={event.data?.title}
       title="Results"
       badge={
         results && (
@@ -51,7 +50,7 @@ export function Component() {
           </>
         )
       }
-      back={{ to: pathTo('judging', id), label: 'Back to the judging' }}
+      back={{ to: pathTo('judging', id), label: 'Back to judging' }}
       error={error ?? rounds.error ?? event.error}
       failed={resultMessages.failed}
       onRetry={() => {

@@ -29,7 +29,6 @@ export function Desk({ eventId, roundId }: { eventId: string; roundId: string | 
   const isLoaded = event.data && settings.data !== undefined && rounds !== undefined;
   return (
     <JudgingFrame
-      eventTitle={event.data?.title}
       title="Judging"
       badge={
         isPublished ? (

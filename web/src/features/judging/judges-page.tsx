@@ -37,10 +37,9 @@ export function Component() {
   const [wanted, setWanted] = useState<Wanted>();
   return (
     <JudgingFrame
-      eventTitle={event.data?.title}
       title="Judges"
       actions={judges && <Actions eventId={id} judges={judges} onWant={setWanted} />}
-      back={{ to: pathTo('judging', id), label: 'Back to the judging' }}
+      back={{ to: pathTo('judging', id), label: 'Back to judging' }}
       error={error ?? event.error}
       failed={judgingMessages.judgesFailed}
       onRetry={() => {

@@ -12,7 +12,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 
 /** Title, way back and actions of a page of judging. With an error, it says so in place of the page. */
 export function JudgingFrame({
-  eventTitle,
   title,
   badge,
   actions,
@@ -22,7 +21,6 @@ export function JudgingFrame({
   onRetry,
   children,
 }: {
-  eventTitle: string | undefined;
   title: string;
   badge?: ReactNode;
   actions?: ReactNode;
@@ -48,13 +46,7 @@ export function JudgingFrame({
       )}
       <div className="mt-1 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-2">
-          <h1 className="line-clamp-3 text-page wrap-anywhere">
-            {eventTitle && `${eventTitle} `}
-            <span className="text-muted">
-              {eventTitle && '· '}
-              {title}
-            </span>
-          </h1>
+          <h1 className="text-page wrap-anywhere">{title}</h1>
           {!error && badge}
         </div>
         {!error && actions && (
