@@ -207,6 +207,7 @@ describe('a rejected team', () => {
     await user.click(screen.getByRole('button', { name: 'Send the new ID' }));
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(screen.getByLabelText(/^UPI Transaction ID/)).toBeInvalid();
+    expect(screen.getByText(/^Don’t pay again\. Compare the digits with your UPI app\./)).toBeVisible();
   });
 
   it('gets an offer of another link if the email must be confirmed first', async () => {
@@ -224,9 +225,15 @@ describe('a rejected team', () => {
     ['This event no longer has an entry fee. Please register your team again.', { entryFee: 0 }],
   ])('asks for no needless payment: %s', async (message, about) => {
     await openTeam(rejected, about);
-    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.getByText(message, { exact: false })).toBeVisible();
     expect(screen.queryByLabelText(/^UPI Transaction ID/)).not.toBeInTheDocument();
     expect(saveButton()).toBeVisible();
+  });
+
+  it('reads whom to ask while the event is full', async () => {
+    await openTeam(rejected, { availableSlots: 0, contactEmail: 'club@college.example' });
+    expect(screen.getByText(/^If you have already paid|please contact the event organizer/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'club@college.example' })).toBeVisible();
   });
 });
 

@@ -1,6 +1,7 @@
 // @module-tag spec-2-17
 import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { publicEvent, publicEvents } from '@hackon/contract/events/events';
+import { holdPlace } from '@hackon/contract/places/places';
 import { registerTeam } from '@hackon/contract/teams/teams';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -52,6 +53,33 @@ describe('/register/:eventId', () => {
     expect(await screen.findByRole('link', { name: 'Browse Events' })).toBeVisible();
     const link = screen.queryByRole('link', { name: 'Join the waitlist' });
     expect(link !== null).toBe(isOffered);
+  });
+
+  it('keeps the form of a student who holds the last place, also after a reload', async () => {
+    const terms = { payCode: 'K7Q2M', amount: 500, upiId: 'psgtech@okaxis' };
+    fakeServer.use(answers(holdPlace, { ...terms, serverNow: inDays(0), holdUntil: inDays(0.01) }));
+    const { user, unmount } = await openForm();
+    await fillForm(user);
+    await screen.findByRole('link', { name: 'Pay ₹500 with a UPI app' });
+    unmount();
+    fakeServer.use(answers(publicEvent, { ...event, availableSlots: 0 }));
+    renderApp(path, { session: 'student' });
+    expect(await screen.findByRole('link', { name: 'Pay ₹500 with a UPI app' })).toBeVisible();
+    expect(screen.getByLabelText(/^Team Name/)).toHaveValue('Byte Me');
+    expect(screen.queryByText('This event is full')).not.toBeInTheDocument();
+  });
+
+  it('shows no form of a full event to a student whose hold has ended', async () => {
+    const { user, unmount } = await openForm();
+    await fillForm(user);
+    unmount();
+    fakeServer.use(
+      answers(publicEvent, { ...event, availableSlots: 0 }),
+      refuses(holdPlace, { code: 'event_full', message: 'This event is full' }),
+    );
+    renderApp(path, { session: 'student' });
+    expect(await screen.findByText('This event is full')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Register Team' })).not.toBeInTheDocument();
   });
 
   it('shows skeletons while loading', async () => {

@@ -1,5 +1,4 @@
 import type { RegisteredHackathon, StudentUser } from '@hackon/contract/accounts/accounts';
-import { mailtoAddress } from '@hackon/contract/accounts/email-address';
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { cityOf } from '@hackon/contract/events/place-line';
 import { eventMessages } from '@hackon/contract/events/messages';
@@ -13,7 +12,10 @@ import { ApiFailure } from '../../api/api-failure.ts';
 import { EventPoster } from '../../features/events/event-poster.tsx';
 import { publicEventKeys, usePublicEvent } from '../../features/events/public-events.queries.ts';
 import { hasWaitlist, isOpen } from '../../features/events/register-button.tsx';
+import { AlreadyPaid } from '../../features/teams/already-paid.tsx';
+import { useHeldPlace } from '../../features/teams/held-place.queries.ts';
 import { RegisterForm } from '../../features/teams/register-form.tsx';
+import { hasWholeDraft } from '../../features/teams/registration-draft.ts';
 import { registrationOf } from '../../features/teams/registration-of.ts';
 import {
   addRegistration,
@@ -91,6 +93,9 @@ function Registration({
   const now = useNow();
 
   const [isDone, setDone] = useState(false);
+  const isFull = event.availableSlots === 0;
+  // The last place may be held for this student: a phone often reloads the page after the UPI app.
+  const hold = useHeldPlace(event._id, isFull && !isDone && hasWholeDraft(event, student._id));
 
   function showRegistered(team: TeamDetail) {
     setDone(true);
@@ -127,7 +132,8 @@ function Registration({
         <ButtonLink to={pathTo('events')}>Browse Events</ButtonLink>
       </NoForm>
     );
-  if (event.availableSlots === 0)
+  if (isFull && hold.isLoading) return <FormSkeleton />;
+  if (isFull && !hold.data)
     return (
       <NoForm title={teamMessages.eventFull} hint={<AlreadyPaid event={event} />}>
         <div className="flex flex-wrap justify-center gap-3">
@@ -165,27 +171,6 @@ function WhenFull({ event }: { event: PublicEvent }) {
 
 function NoForm({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   return <EmptyState icon={<Ticket />} title={title} hint={hint} action={children} className="mb-12" />;
-}
-
-/** Shows the organizer's contact to students who paid too late. */
-function AlreadyPaid({ event: { entryFee, contactEmail, contactPhone } }: { event: PublicEvent }) {
-  if (entryFee === 0 || !(contactEmail || contactPhone)) return null;
-  return (
-    <>
-      {'If you have already paid, please contact the event organizer: '}
-      {contactEmail && (
-        <a href={`mailto:${mailtoAddress(contactEmail)}`} className="link wrap-anywhere">
-          {contactEmail}
-        </a>
-      )}
-      {contactEmail && contactPhone && ', '}
-      {contactPhone && (
-        <a href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`} className="link">
-          {contactPhone}
-        </a>
-      )}
-    </>
-  );
 }
 
 function FormSkeleton() {

@@ -1,6 +1,5 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { placeMessages } from '@hackon/contract/places/messages';
-import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { type ReactNode, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ConfirmFirst } from '../../session/resend-link-button.tsx';
 import { type Hold, useHeldPlace } from './held-place.queries.ts';
+import { isWhole } from './registration-draft.ts';
 import { UpiPayment } from './upi-payment.tsx';
 
 interface Given {
@@ -22,9 +22,7 @@ interface Given {
 export function HeldPayment(given: Given) {
   const { event, form } = given;
   useWatch({ control: form.control });
-  const isComplete = registrationIssues(event, form.getValues()).every(
-    ({ path }) => path === 'upiTransactionId',
-  );
+  const isComplete = isWhole(event, form.getValues());
   const hold = useHeldPlace(event._id, isComplete && event.paymentDetails.upiId !== null);
   return <HoldAndPay {...given} hold={hold} isComplete={isComplete} />;
 }
@@ -76,7 +74,13 @@ export function HoldAndPay({
           )}
         </HoldRefused>
       )}
-      <UpiPayment event={terms} form={form} rejectionOf={rejectionOf} mayPay={mayPay} isNext={!isEarly} />
+      <UpiPayment
+        event={terms}
+        form={form}
+        rejectionOf={rejectionOf}
+        mayPay={mayPay}
+        isNext={!isEarly && !hold.isLoading}
+      />
     </div>
   );
 }

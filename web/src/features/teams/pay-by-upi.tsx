@@ -20,9 +20,7 @@ export type PaidEvent = Pick<
   '_id' | 'title' | 'shareLink' | 'organization' | 'entryFee' | 'paymentDetails'
 >;
 
-/**
- * A phone shows a button that opens a UPI app. Other screens show a QR code. Without a UPI ID, shows the contact.
- */
+/** A phone shows a button that opens a UPI app. Other screens show a QR code. Without a UPI ID, shows the contact. */
 export function PayByUpi({
   event,
   idIs = 'below',
@@ -30,7 +28,7 @@ export function PayByUpi({
 }: {
   event: PaidEvent;
   idIs?: 'above' | 'below';
-  /** Paying is the next step. */
+  /** Paying is the next step. Until then, the button and the QR code are left out. */
   isNext?: boolean;
 }) {
   const { upiId } = event.paymentDetails;
@@ -49,13 +47,13 @@ export function PayByUpi({
         <p className="text-small text-muted">
           Pay the entry fee to this UPI ID, then paste the transaction ID {idIs}.
         </p>
-        <PayOnPhone {...{ event, link, code, isNext }} />
+        {isNext && <PayOnPhone {...{ event, link, code }} />}
         <PaymentOrder event={event} upiId={upiId} payCode={payCode} />
         {event.paymentDetails.notes && (
           <p className="text-small break-words whitespace-pre-line">{event.paymentDetails.notes}</p>
         )}
       </div>
-      <PaymentCode code={code} />
+      {isNext && <PaymentCode code={code} />}
     </div>
   );
 }
@@ -140,20 +138,10 @@ function sayCopyFailed() {
 }
 
 /** Some UPI apps refuse links to personal UPI IDs. The same apps accept a saved QR code. */
-function PayOnPhone({
-  event,
-  link,
-  code,
-  isNext,
-}: {
-  event: PaidEvent;
-  link: string;
-  code: QrDrawing;
-  isNext: boolean;
-}) {
+function PayOnPhone({ event, link, code }: { event: PaidEvent; link: string; code: QrDrawing }) {
   return (
     <div className="hidden flex-col gap-2 pb-1 pointer-coarse:flex">
-      <a href={link} className={buttonClasses({ size: 'large', variant: isNext ? 'primary' : 'secondary' })}>
+      <a href={link} className={buttonClasses({ size: 'large' })}>
         Pay {formatMoney(event.entryFee)} with a UPI app
       </a>
       <p className="-mx-2 text-center text-caption tracking-tight text-muted">

@@ -1,6 +1,7 @@
 // @module-tag spec-2-17
 // @module-tag beyond-screens
 import { screen, waitFor, within } from '@testing-library/react';
+import type { PublicEvent } from '@hackon/contract/events/events';
 import { dropFormMark, keepFormMark } from '@hackon/contract/reminders/reminders';
 import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { placeMessages } from '@hackon/contract/places/messages';
@@ -119,8 +120,23 @@ describe('the members', () => {
 });
 
 describe('the payment', () => {
+  const openWholeForm = async (about: Partial<PublicEvent> = {}) => {
+    const app = await openForm(about);
+    await fillForm(app.user);
+    await screen.findByRole('link', { name: 'Pay ₹500 with a UPI app' });
+    return app;
+  };
+
+  it('is offered only once the team is complete', async () => {
+    await openForm();
+    expect(screen.getByText(placeMessages.teamFirst)).toBeVisible();
+    expect(screen.getByText('psgtech@okaxis')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Pay ₹500 with a UPI app' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: 'Payment QR code for UPI apps' })).not.toBeInTheDocument();
+  });
+
   it('shows amount, payee, QR code and link', async () => {
-    const { user } = await openForm();
+    const { user } = await openWholeForm();
     const payment = within(screen.getByRole('region', { name: 'Payment Details' }));
     expect(
       payment.getByText('Pay the entry fee to this UPI ID, then paste the transaction ID below.'),
@@ -149,7 +165,7 @@ describe('the payment', () => {
   });
 
   it('shows the code on a phone only when asked', async () => {
-    const { user } = await openForm();
+    const { user } = await openWholeForm();
     const code = screen.getByRole('img', { name: 'Payment QR code for UPI apps' });
     expect(code).toHaveClass('pointer-coarse:hidden');
     const show = screen.getByRole('button', { name: 'Show the QR code for another phone' });
@@ -160,7 +176,7 @@ describe('the payment', () => {
   });
 
   it('reports a code that cannot be saved', async () => {
-    const { user } = await openForm();
+    const { user } = await openWholeForm();
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     await user.click(screen.getByRole('button', { name: 'Save the QR code' }));
     expect(await screen.findByText(/^Could not save the QR code/)).toBeVisible();
@@ -175,7 +191,7 @@ describe('the payment', () => {
 
   it('names the event alone while there is no pay code', async () => {
     fakeServer.use(unreachable(askPayCode));
-    await openForm();
+    await openWholeForm();
     expect(screen.getByRole('link', { name: 'Pay ₹500 with a UPI app' })).toHaveAttribute(
       'href',
       expect.stringMatching(/&tn=Smart%20Campus/),
@@ -183,7 +199,7 @@ describe('the payment', () => {
   });
 
   it('uses the share link as note for a title without ASCII', async () => {
-    await openForm({ title: 'भाषा हैक' });
+    await openWholeForm({ title: 'भाषा हैक' });
     await screen.findByText('K7Q2M');
     expect(screen.getByText('Note').nextSibling).toHaveTextContent(event.shareLink);
     const link = screen.getByRole('link', { name: 'Pay ₹500 with a UPI app' });

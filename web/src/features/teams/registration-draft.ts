@@ -1,3 +1,5 @@
+import type { PublicEvent } from '@hackon/contract/events/events';
+import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { localStore } from '../../storage.ts';
 
@@ -26,6 +28,17 @@ export function readDraft(owner: DraftOwner): RegistrationDraft | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Returns whether nothing is missing but the payment. */
+export function hasWholeDraft(event: PublicEvent, accountId: string): boolean {
+  const draft = readDraft({ accountId, eventId: event._id });
+  return draft !== undefined && isWhole(event, draft.values);
+}
+
+/** Returns whether nothing is missing but the payment. */
+export function isWhole(event: PublicEvent, values: RegisterTeamBody): boolean {
+  return registrationIssues(event, values).every(({ path }) => path === 'upiTransactionId');
 }
 
 /** Returns false when storage is full or blocked. */

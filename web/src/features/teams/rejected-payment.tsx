@@ -8,6 +8,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { formatTime } from '../../format/dates.ts';
 import { useNow } from '../../format/use-now.ts';
 import { Card } from '../../ui/card.tsx';
+import { AlreadyPaid } from './already-paid.tsx';
 import { PayByUpi } from './pay-by-upi.tsx';
 import { rejectionOf } from './rejection-of.ts';
 import { TransactionIdField } from './transaction-id-field.tsx';
@@ -76,9 +77,14 @@ export function RejectedPayment({
           </Card>
         ) : (
           <p className="rounded-card bg-amber-soft px-4 py-3.5 font-medium text-amber">
-            {event.entryFee === 0
-              ? teamMessages.feeDropped
-              : `${teamMessages.eventFull}. Please do not pay again.`}
+            {event.entryFee === 0 ? (
+              teamMessages.feeDropped
+            ) : (
+              <>
+                {teamMessages.eventFull}. Please do not pay again. Places come free when other teams withdraw
+                or stop paying: look here again. <AlreadyPaid event={event} />
+              </>
+            )}
           </p>
         )}
       </div>

@@ -17,6 +17,8 @@ export function TransactionIdField({
   const typed = useWatch({ control: form.control, name: 'upiTransactionId' }).trim();
   const { errors, touchedFields } = useFormState({ control: form.control, name: 'upiTransactionId' });
   const rejection = rejectionOf(typed);
+  // Only the server knows that another team has sent the id.
+  const isRefused = errors.upiTransactionId?.type === 'server';
   const unusual = typed !== '' && touchedFields.upiTransactionId === true && !isUsualTransactionId(typed);
   return (
     <div className="flex flex-col gap-2">
@@ -37,6 +39,8 @@ export function TransactionIdField({
         />
       </Field>
       <output className="text-caption font-medium text-amber empty:hidden">
+        {isRefused &&
+          'Don’t pay again. Compare the digits with your UPI app. If they are right, write to the organizer.'}
         {rejection && `${rejection} Send it again only if your UPI app shows the same digits.`}
         {!rejection &&
           !errors.upiTransactionId &&
