@@ -122,6 +122,15 @@ test.describe('on the narrowest phone', () => {
   test('the registration form fits with text spacing', async ({ page, signIn, world }) => {
     await signIn(world.student);
     await page.goto(`/register/${world.unbroken.shareLink}`);
+    await expect(page.getByRole('button', { name: 'Register Team' })).toBeVisible();
+    await addStyle(page, textSpacing);
+    expect(await page.evaluate(tooWide)).toEqual([]);
+  });
+
+  test('the ways to pay fit with text spacing', async ({ page, signIn, world }) => {
+    await signIn(world.student);
+    await page.goto(`/events/${world.another._id}/edit-team/${world.rejected._id}`);
+    await page.getByText('I still need to pay').click();
     await expect(page.getByRole('button', { name: 'Show the QR code for another phone' })).toBeVisible();
     await addStyle(page, textSpacing);
     expect(await page.evaluate(tooWide)).toEqual([]);

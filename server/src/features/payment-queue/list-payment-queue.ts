@@ -1,13 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ParsedQueryOf, ReplyOf } from '@hackon/contract/endpoint';
+import { countPayments, isInGroup } from '@hackon/contract/payment-queue/count-payments';
 import { paymentQueueLimits } from '@hackon/contract/payment-queue/limits';
 import type {
   PaymentFlag,
   paymentQueue,
   PaymentTwin,
-  QueueCounts,
   QueuedPayment,
-  QueueGroup,
 } from '@hackon/contract/payment-queue/payment-queue';
 import { rolesWith } from '@hackon/contract/people/roles';
 import { isUsualTransactionId } from '@hackon/contract/teams/upi';
@@ -34,7 +33,7 @@ export async function listPaymentQueue(db: Reader, { managerId, ref, query }: As
   const alike = await findAlike(db, pending, managerId);
   const flagged = pending.map((payment) => flaggedOf(payment, alike.get(payment.team_id) ?? []));
   const inOrder = flagged
-    .filter(({ flags }) => isIn[query.group](flags))
+    .filter(({ flags }) => isInGroup[query.group](flags))
     .toSorted((one, other) => compare(one.cursor, other.cursor));
   const { after } = query;
   const left = after === undefined ? inOrder : inOrder.filter(({ cursor }) => cursor > after);
@@ -42,7 +41,7 @@ export async function listPaymentQueue(db: Reader, { managerId, ref, query }: As
   const items = await describe(db, eventId, shown);
   return {
     items,
-    counts: countsOf(flagged),
+    counts: countPayments(flagged),
     next: left.length > shown.length ? (shown.at(-1)?.cursor ?? null) : null,
   };
 }
@@ -177,32 +176,10 @@ const ranks: readonly PaymentFlag[] = [
   'answered',
 ];
 
-const likeOthers: ReadonlySet<PaymentFlag> = new Set(['duplicate', 'rejected-before', 'one-digit-apart']);
-
 /** Payments that wait for an answer come last. */
 function rankOf(flags: readonly PaymentFlag[]): number {
   if (flags.includes('asked')) return ranks.length + 1;
   return flags[0] === undefined ? ranks.length : ranks.indexOf(flags[0]);
-}
-
-const isIn: Record<QueueGroup, (flags: readonly PaymentFlag[]) => boolean> = {
-  all: () => true,
-  duplicates: (flags) => flags.some((flag) => likeOthers.has(flag)),
-  unusual: (flags) => flags.includes('not-12-digits'),
-  asked: (flags) => flags.includes('asked') || flags.includes('answered'),
-  rest: (flags) => flags.length === 0,
-};
-
-function countsOf(flagged: readonly Flagged[]): QueueCounts {
-  const inGroup = (group: QueueGroup) => flagged.filter(({ flags }) => isIn[group](flags)).length;
-  return {
-    pending: flagged.length,
-    amount: flagged.reduce((sum, { amount }) => sum + amount, 0),
-    duplicates: inGroup('duplicates'),
-    unusual: inGroup('unusual'),
-    asked: inGroup('asked'),
-    rest: inGroup('rest'),
-  };
 }
 
 async function describe(db: Reader, eventId: string, shown: readonly Flagged[]): Promise<QueuedPayment[]> {

@@ -32,7 +32,7 @@ export function PhaseBadge({ event, now }: { event: PublicEvent; now: Date }) {
       <Badge tone={tone}>{words}</Badge>
       {isRegistrationOpen(event, now) && (
         <span>
-          {words === 'Ongoing' && 'Registration '}
+          {words !== 'Registration open' && 'Registration '}
           <ClosesIn deadline={event.registrationDeadline} now={now} />
         </span>
       )}

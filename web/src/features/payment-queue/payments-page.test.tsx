@@ -3,6 +3,7 @@ import {
   paymentQueue,
   type QueuedPayment,
 } from '@hackon/contract/payment-queue/payment-queue';
+import { countPayments } from '@hackon/contract/payment-queue/count-payments';
 import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { askAboutPayment, paymentProof } from '@hackon/contract/teams/payment-question';
@@ -56,16 +57,8 @@ type Sent = DecidePaymentsBody['decisions'];
 function open(payments: QueuedPayment[], result: DecisionResult['result'] = 'done') {
   const sent: Sent[] = [];
   const undone: unknown[] = [];
-  const counts = {
-    pending: payments.length,
-    amount: payments.length * 500,
-    duplicates: 0,
-    unusual: 0,
-    asked: 0,
-    rest: 0,
-  };
   fakeServer.use(
-    answers(paymentQueue, { items: payments, counts, next: null }),
+    answers(paymentQueue, { items: payments, counts: countPayments(payments), next: null }),
     answers(decidePayments, ({ body }) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract checks the body
       const { decisions } = body as DecidePaymentsBody;
@@ -95,6 +88,17 @@ test('each key A accepts the open payment, and opens the next at once', async ()
   expect(sent[0]).toEqual([
     { teamId: buildPayment(1).teamId, transactionId: buildPayment(1).transactionId, status: 'verified' },
   ]);
+});
+
+test('a decided payment is no longer counted in its groups', async () => {
+  const { user } = open([
+    buildPayment(1, { flags: ['duplicate'] }),
+    buildPayment(2, { flags: ['duplicate'] }),
+  ]);
+  expect(await screen.findByRole('button', { name: 'Same or similar ID 2' })).toBeVisible();
+  await user.keyboard('a');
+  expect(screen.getByRole('button', { name: 'Same or similar ID 1' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'All 1' })).toBeVisible();
 });
 
 test('a held key decides once', async () => {

@@ -1,4 +1,5 @@
 import { eventMessages } from '@hackon/contract/events/messages';
+import { countPayments } from '@hackon/contract/payment-queue/count-payments';
 import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
 import type { QueueCounts, QueuedPayment, QueueGroup } from '@hackon/contract/payment-queue/payment-queue';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -83,7 +84,7 @@ function PaymentQueue({
   }, []);
   const chosen = shown.filter(({ teamId }) => selected.includes(teamId));
   const hidden = items.filter((payment) => !waiting.includes(payment));
-  const pending = counts.pending - hidden.length;
+  const left = without(counts, countPayments(hidden));
   useShortcuts({
     j: { does: 'Next payment', act: () => move(1) },
     k: { does: 'Previous payment', act: () => move(-1) },
@@ -97,9 +98,9 @@ function PaymentQueue({
     <div className="flex max-w-3xl flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="tabular-nums">
-          {pending === 0
+          {left.pending === 0
             ? 'All payments are decided.'
-            : `${pending} to decide, ${formatMoney(counts.amount - sumOf(hidden))}`}
+            : `${left.pending} to decide, ${formatMoney(left.amount)}`}
         </p>
         <div className="flex flex-wrap gap-3">
           <PasteIds
@@ -112,7 +113,7 @@ function PaymentQueue({
         </div>
       </div>
       {(group !== 'all' || counts.duplicates + counts.unusual + counts.asked > 0) && (
-        <Groups group={group} setGroup={setGroup} counts={counts} />
+        <Groups group={group} setGroup={setGroup} counts={left} />
       )}
       {items.length > 1 && <SearchBox label="Find a payment" value={found} onSearch={setFound} />}
       <UndoDecision queue={queue} />
@@ -202,6 +203,18 @@ function NoPayments({ eventId, isAll, showAll }: { eventId: string; isAll: boole
       action={<ButtonLink to={pathTo('teams', eventId)}>See all teams</ButtonLink>}
     />
   );
+}
+
+/** The server counts decided payments until the list is loaded again. */
+function without(counts: QueueCounts, decided: QueueCounts): QueueCounts {
+  return {
+    pending: counts.pending - decided.pending,
+    amount: counts.amount - decided.amount,
+    duplicates: counts.duplicates - decided.duplicates,
+    unusual: counts.unusual - decided.unusual,
+    asked: counts.asked - decided.asked,
+    rest: counts.rest - decided.rest,
+  };
 }
 
 function sumOf(payments: readonly { amount: number }[]): number {

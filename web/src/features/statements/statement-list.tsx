@@ -26,7 +26,9 @@ export function StatementList({
     mutate(upload._id, {
       onSuccess: ({ pendingAgain, mailed }) => {
         const told = mailed > 0 ? ` ${mailed} of the teams have the email already.` : '';
-        toastSuccess(`${pendingAgain} ${pendingAgain === 1 ? 'payment' : 'payments'} wait again.${told}`);
+        toastSuccess(
+          `${pendingAgain === 1 ? '1 payment waits' : `${pendingAgain} payments wait`} again.${told}`,
+        );
         ask(undefined);
       },
       onError: (failure) => toastError(failureMessage(failure, statementMessages.undoFailed)),

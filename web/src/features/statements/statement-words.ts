@@ -47,7 +47,7 @@ const reasonWords: Record<MatchReason, string> = {
   too_little: '',
   too_much: '',
   other_code: 'The note has the pay code of another team.',
-  other_day: 'The payment is from another time.',
+  other_day: 'Paid more than 30 days before the team sent the ID, or 3 days after.',
   phone_number: 'The ID looks like a phone number.',
   used_by_another: 'Another team was accepted with this ID.',
   several_claims: 'Several teams sent this ID.',

@@ -44,6 +44,9 @@ export function RejectedPayment({
       </h2>
       <p className="mt-1.5 text-muted">This team has no place at the moment.</p>
       {reason && <p className="mt-1.5 font-medium">Reason: {rejectionReasonNames[reason]}.</p>}
+      {!reason && !team.notes && (
+        <p className="mt-1.5">The organizer gave no reason. Ask before you pay again.</p>
+      )}
       {undoUntil > now && (
         <p className="mt-1.5 font-medium text-amber">
           The organizer can undo this until {formatTime(new Date(undoUntil).toISOString(), event.timeZone)}.

@@ -27,6 +27,9 @@ export function NotifyTeamsDialog({
         <Button variant="secondary" onClick={() => onAnswer(false)}>
           Save without telling
         </Button>
+        <Button variant="ghost" onClick={() => onOpenChange(false)}>
+          Cancel
+        </Button>
       </div>
     </Dialog>
   );
