@@ -184,6 +184,7 @@ describe('GET /api/public/events', () => {
       { title: 'Robot Day', venue: venueIn('Mysore') },
     );
     expect(await titles({ q: 'Bangalore' })).toEqual(['Smart Campus']);
+    expect(await titles({ q: 'benglore' })).toEqual(['Smart Campus']);
     expect(await titles({ q: 'robot mysuru' })).toEqual([]);
     expect(await titles({ q: 'mysuru' })).toEqual(['Robot Day']);
     expect(await titles({ q: 'madras' })).toEqual([]);

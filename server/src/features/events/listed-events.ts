@@ -230,35 +230,37 @@ function wordsOf(text: string): SearchableMap<true> {
   return words;
 }
 
-/** From a name of a place to its other names, such as from `bangalore` to `bengaluru`. Of one word each. */
-const otherNames = new Map(
-  Object.entries(placeNames)
-    .map(([name, others]) =>
-      [name, ...others.split(' ')].filter((one) => !one.includes('_') && !one.includes(' ')),
-    )
-    .flatMap((names) => names.map((name) => [name, names] as const)),
-);
+/** From a name of a place to all its names, such as from `bangalore` to `bengaluru`. Of one word each. */
+const placesByName = new SearchableMap<readonly string[]>();
+for (const [name, others] of Object.entries(placeNames)) {
+  const names = [name, ...others.split(' ')].filter((one) => !/[_ ]/u.test(one));
+  for (const one of names) placesByName.set(one, names);
+}
 
 /**
- * Returns the key with each unknown word replaced by another name of the place, or by the nearest known word. Undefined if a word has none, or the key is
- * long.
+ * Returns the key with each unknown word replaced by another name of the place, or by the nearest known word. Undefined
+ * if a word has none, or the key is long.
  */
 function correct(key: string, { text }: List, known: SearchableMap<true>): string | undefined {
   const words = key.split(' ');
   if (words.length > mostWords) return undefined;
   const corrected: string[] = [];
   for (const word of words) {
-    const near = [word, ...(otherNames.get(word) ?? [])].find((name) => text.includes(name));
-    const found = near ?? nearestKnown(word, known);
+    const nameOf = (place: string | undefined) =>
+      placesByName.get(place ?? '')?.find((name) => text.includes(name));
+    const found =
+      (text.includes(word) ? word : nameOf(word)) ??
+      nearestIn(known, word) ??
+      nameOf(nearestIn(placesByName, word));
     if (found === undefined) return undefined;
     corrected.push(found);
   }
   return corrected.join(' ');
 }
 
-function nearestKnown(word: string, known: SearchableMap<true>): string | undefined {
+function nearestIn(map: SearchableMap<unknown>, word: string): string | undefined {
   if (word.length > longestWord) return undefined;
-  return nearestWord(word, (edits) => [...known.fuzzyGet(word, edits).keys()]);
+  return nearestWord(word, (edits) => [...map.fuzzyGet(word, edits).keys()]);
 }
 
 /** Returns the last start of the window as stored, or a text after every instant. */

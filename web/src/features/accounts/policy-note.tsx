@@ -13,7 +13,11 @@ export function PolicyNote() {
       <Link to={pathTo('privacy')} className="link">
         privacy page
       </Link>{' '}
-      says what is stored.
+      says what is stored, the{' '}
+      <Link to={pathTo('refunds')} className="link">
+        refunds page
+      </Link>{' '}
+      how fees are returned.
     </p>
   );
 }
