@@ -138,7 +138,7 @@ function ticketOf(page: Page, title: string): Locator {
   return page.getByRole('article').filter({ hasText: title });
 }
 
-async function verifyPayment(page: Page, title: string, payCode: string): Promise<void> {
+async function verifyPayment(page: Page, payCode: string): Promise<void> {
   await page.goto('/manager/dashboard');
   await page
     .getByRole('link', { name: /^Teams/u })
@@ -179,7 +179,7 @@ test(
     await test.step('the guest signs up as a student and returns to the form', () => signUpStudent(student));
     const payCode = await test.step('the student registers a team', () => registerTeam(student, title));
     await test.step('the organizer finds the payment by its code and verifies it', () =>
-      verifyPayment(organizer, title, payCode));
+      verifyPayment(organizer, payCode));
 
     await test.step('the student sees it verified', async () => {
       await student.reload();

@@ -88,7 +88,7 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
     {
       page: 'gallery',
       path: ({ shown }) => `/events/public/${shown.shareLink}/projects`,
-      shows: '1 project',
+      shows: 'from A to Z.',
     },
     {
       page: 'gallery',
@@ -124,7 +124,7 @@ export const visitsOfWorld: Record<Viewer, Visit[]> = {
     },
     {
       page: 'results that are not published',
-      path: ({ shown }) => `/events/public/${shown.shareLink}/results`,
+      path: ({ judging }) => `/events/public/${judging.shareLink}/results`,
       shows: 'The results are not published yet.',
       refused: 404,
     },
