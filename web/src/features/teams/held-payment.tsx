@@ -144,6 +144,6 @@ function HoldRefused({
 
 /** Formats as `14:32`. */
 function clockOf(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
+  const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
