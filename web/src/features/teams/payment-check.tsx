@@ -22,7 +22,7 @@ export function PaymentCheck({ team }: { team: TeamDetail }) {
           <UseOf use={use} timeZone={team.event.timeZone} />
         </Flag>
       ))}
-      {data?.otherUses.length === 0 && (
+      {data?.otherUses.length === 0 && !rejection && (
         <p className="flex items-center gap-2 text-muted">
           <CircleCheck aria-hidden className="size-4 shrink-0 text-green" />
           No other team in your events has used this ID.
