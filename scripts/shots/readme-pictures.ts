@@ -84,8 +84,14 @@ async function judgeOfMonsoonHack(seed: Seed, organizer: Person): Promise<Judge>
     await seed.project(student, team, project);
   }
   const judge = await seed.judge(organizer, event, 'Dr. Leela Menon');
-  const scale = { help: '', min: 1, max: 5, weight: 1, required: true };
-  const criteria = ['Usefulness', 'Working demo', 'Craft'].map((title) => ({ title, ...scale }));
+  const criteria = ['Usefulness', 'Working demo', 'Craft'].map((title) => ({
+    title,
+    help: '',
+    min: 1,
+    max: 5,
+    weight: 1,
+    required: true,
+  }));
   await seed.round(organizer, event, { criteria, minReviews: 1 });
   return judge;
 }
