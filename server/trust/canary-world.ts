@@ -13,7 +13,7 @@ import type { Endpoint } from '@hackon/contract/endpoint';
 import { createEvent, deleteEvent, updateEvent } from '@hackon/contract/events/events';
 import { exportCsv } from '@hackon/contract/exports/exports';
 import * as judges from '@hackon/contract/judging/judges';
-import { openJudgeSession, saveReview } from '@hackon/contract/judging/judging';
+import { openJudgeSession } from '@hackon/contract/judging/judging';
 import { setEventImage } from '@hackon/contract/events/images';
 import { invitePerson } from '@hackon/contract/people/people';
 import { changeProgramme } from '@hackon/contract/programme/change-programme';
@@ -32,7 +32,6 @@ import { confirmEmail, managerBody, signUpManager, signUpStudent, studentBody } 
 import { newAnnouncementBody } from '../test/announcements.ts';
 import { createEvent as createUsualEvent, newEventBody, withQuestion } from '../test/events.ts';
 import { sendImage } from '../test/images.ts';
-import { addOpenRound, assign, newReview } from '../test/judging-rounds.ts';
 import { newJudgeBody } from '../test/judging.ts';
 import { invitationToken } from '../test/people.ts';
 import { deadline } from '../test/projects.ts';
@@ -43,15 +42,20 @@ import type { Input, TestApp } from '../test/test-app.ts';
 import { sendFile } from '../test/send-project-file.ts';
 import { smallImage } from './authorization-world.ts';
 import { canary, canaryTexts, withCanaries } from './canaries.ts';
+import { enterRoom, enterRounds } from './canary-weekend.ts';
 
 /** People with a canary in every field, and others without. */
 export interface CanaryWorld {
   app: TestApp;
   /** Tokens by caller; a guest has none. */
-  owners: Record<'manager A' | 'student A', string>;
+  owners: Record<'manager A' | 'student A' | 'judge A', string>;
   others: Record<'guest' | 'student B' | 'manager B', string | undefined>;
-  /** Canaries of a public event, a draft and a deleted event. */
+  /** Canaries of a public event, a draft and a deleted event; then two events without. */
   eventRefs: string[];
+  /** Of the public event: a draft, a final and an open one. */
+  rounds: string[];
+  /** A team that waits for a place. */
+  drafts: string[];
   teamIds: string[];
   images: string[];
   /** Of the team's project. */
@@ -155,7 +159,10 @@ export async function makeCanaryWorld(app: TestApp): Promise<CanaryWorld> {
     body: { updatedAt: announcement.updatedAt },
   });
   const files = await enterProject(app, { manager, student, event: events.open, teamId });
-  const judgeTokens = await enterJudge(app, { manager, event: events.open, teamId });
+  const room = await enterRoom(app, call, { manager, student });
+  const judge = await enterJudge(app, { manager, event: events.open, teamId });
+  const winner = withAnswers(newTeamBody(), { team: 'A bus timetable', member: 'The map' });
+  const rounds = await enterRounds(app, call, { manager, judge, event: events.open, teamId, winner });
   await runPunctualJobs(app);
   await call(exportCsv, { token: manager.token, params });
   await call(sendContactMessage, {
@@ -172,9 +179,11 @@ export async function makeCanaryWorld(app: TestApp): Promise<CanaryWorld> {
   });
   return {
     app,
-    owners: { 'manager A': manager.token, 'student A': student.token },
+    owners: { 'manager A': manager.token, 'student A': student.token, 'judge A': judge.token },
     others: { guest: undefined, 'student B': studentB.token, 'manager B': managerB.token },
-    eventRefs: [...events.refs, other],
+    eventRefs: [...events.refs, other, room.event],
+    rounds,
+    drafts: [room.draft],
     teamIds: [teamId, gone.team._id, left.team._id],
     images: events.images,
     files,
@@ -187,7 +196,8 @@ export async function makeCanaryWorld(app: TestApp): Promise<CanaryWorld> {
       device,
       manager.token,
       student.token,
-      ...judgeTokens,
+      judge.token,
+      judge.linkToken,
       leaver,
       events.draftImage,
       ...(await secretsOf(app, [manager._id, student._id])),
@@ -322,11 +332,11 @@ function judgeBody(name: string) {
   return withCanaries(name, newJudgeBody());
 }
 
-/** Enters a judge with a table and a review. Returns the tokens of the link and the device. */
+/** Enters a judge with a table, who has opened the link. */
 async function enterJudge(
   app: TestApp,
   { manager, event, teamId }: { manager: { token: string }; event: string; teamId: string },
-): Promise<string[]> {
+): Promise<{ _id: string; token: string; linkToken: string }> {
   const call = caller(app);
   const inEvent = { token: manager.token, params: { id: event } };
   const added = await call(judges.addJudge, {
@@ -341,11 +351,7 @@ async function enterJudge(
   const { link } = await call(judges.makeJudgeLink, ofJudge);
   const linkToken = new URL(link).hash.slice(1);
   const { token } = await call(openJudgeSession, { body: { token: linkToken } });
-  const round = await addOpenRound(app, { _id: event });
-  await assign(app, round, added, [{ _id: teamId }]);
-  const review = withCanaries('PUT /api/judging/reviews/:submissionId', newReview(app, round));
-  await call(saveReview, { token, params: { submissionId: teamId }, body: review });
-  return [linkToken, token];
+  return { _id: added._id, token, linkToken };
 }
 
 /** Enters the tracks of an event and a team's project, whose gallery is not open. Returns its files. */

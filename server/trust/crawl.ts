@@ -65,7 +65,7 @@ async function addresses(world: CanaryWorld, isOwner: boolean): Promise<Map<stri
 
 function urlsOf(
   path: string,
-  { eventRefs, teamIds, images, files, invitation }: CanaryWorld,
+  { eventRefs, teamIds, images, files, rounds, drafts, invitation }: CanaryWorld,
   isOwner: boolean,
 ): string[] {
   const values: Record<string, string[]> = {
@@ -75,6 +75,9 @@ function urlsOf(
   };
   // A project has its team's id.
   if (/^\/(?:api\/public\/projects|api\/submissions|projects)\/:id/u.test(path)) values.id = teamIds;
+  if (path.startsWith('/api/teams/:id')) values.id = teamIds;
+  if (path.startsWith('/api/rounds/:id')) values.id = rounds;
+  if (path.startsWith('/api/drafts/:id')) values.id = drafts;
   if (path === '/uploads/*') return images;
   if (path.endsWith('*')) return [path.replace('*', 'no-such-file'), path.replace('*', '.env')];
   let urls = [path];

@@ -1,4 +1,5 @@
 // @module-tag promise-no-leaks
+import { putOnBoard, readBoard } from '@hackon/contract/board/board';
 import { endpoints, nameOf } from '@hackon/contract/endpoints';
 import { managerEvents } from '@hackon/contract/events/events';
 import { eventPoster, eventShareCard } from '@hackon/contract/sharing/sharing';
@@ -8,7 +9,7 @@ import { addRole } from '../test/add-role.ts';
 import { says, startChatModel } from '../test/chat-model.ts';
 import { startTestApp, type StartOptions } from '../test/test-app.ts';
 import { makeWebRoot } from '../test/web-root.ts';
-import { canary, canaryTexts, textsIn } from './canaries.ts';
+import { canariesOf, canary, canaryTexts, textsIn } from './canaries.ts';
 import { answerCanaries, type CanaryWorld, device, makeCanaryWorld } from './canary-world.ts';
 import { ask, crawl, namingQuestions, questions, search, slowFiles, spoil } from './crawl.ts';
 
@@ -38,8 +39,16 @@ async function eventsOf({ app, owners }: CanaryWorld): Promise<string[]> {
 describe('no private data is found', { timeout: 60_000 }, () => {
   test('by a guest, another student or another organizer with every id and link', async () => {
     const world = await startWithCanaries();
+    const board = nameOf(readBoard);
+    // Every student may read a board.
+    const onBoard = [...Object.values(canariesOf(nameOf(putOnBoard))), 'zqkwj'];
     for (const [who, token] of Object.entries(world.others)) {
-      expect([who, leaks(world, await crawl(world, token))]).toEqual([who, []]);
+      const sights = await crawl(world, token);
+      const elsewhere = sights.filter(({ route }) => route !== board);
+      expect([who, leaks(world, elsewhere)]).toEqual([who, []]);
+      const read = sights.filter(({ route }) => route === board).map(({ seen }) => seen);
+      const found = textsIn(read.join('\n'), world.secrets).toSorted();
+      expect([who, found]).toEqual([who, who === 'student B' ? onBoard.toSorted() : []]);
       const wrong = await spoil(world, token);
       expect(wrong.filter(({ status }) => status >= 400 && status < 500).length).toBeGreaterThan(50);
       expect([who, leaks(world, wrong)]).toEqual([who, []]);
@@ -112,9 +121,11 @@ describe('control: the same crawl finds canaries', { tags: ['soak'], timeout: 60
         'GET /api/public/events/:id',
         'GET /api/public/events/:id/calendar.ics',
         'GET /api/public/events/:id/poster.png',
+        'GET /api/public/events/:id/results',
         'GET /events',
         'GET /events.ics',
         'GET /events/public/:shareLink',
+        'GET /events/public/:shareLink/results',
         'POST /api/chatbot/ask',
       ].toSorted(),
     );
@@ -122,7 +133,7 @@ describe('control: the same crawl finds canaries', { tags: ['soak'], timeout: 60
     const found = textsIn(sights.map(({ seen }) => seen).join('\n'), texts);
     expect(found.toSorted()).toEqual(texts.toSorted());
     // Text in a picture cannot be searched. Only the public event has a share card and a poster.
-    const refs = world.eventRefs.filter((_ref, index) => [0, 1, 6].includes(index));
+    const refs = world.eventRefs.filter((_ref, index) => [0, 1, 6, 7].includes(index));
     for (const { path } of [eventShareCard, eventPoster]) {
       const drawn = sights.filter(({ route, status }) => route.endsWith(path) && status === 200);
       expect([...new Set(drawn.map(({ url }) => url))]).toEqual(refs.map((ref) => path.replace(':id', ref)));
@@ -149,6 +160,7 @@ describe('control: the same crawl finds canaries', { tags: ['soak'], timeout: 60
       'GET /api/events/:id/submission-counts',
       'GET /api/events/:id/submission-settings',
       'GET /api/events/:id/tracks',
+      'GET /api/judging/files/:fileId/picture.webp',
       'GET /api/submission-files/:fileId/picture.webp',
       'GET /api/teams/:teamId/payment-proof',
     ];
