@@ -7,7 +7,7 @@ import { features } from './server/src/features.ts';
 // folders is written here.
 
 /** Each folder imports only earlier ones. */
-const serverFolderOrder = ['typst', 'workbook', 'db', 'http', 'mail', 'features', 'backup'];
+const serverFolderOrder = ['typst', 'workbook', 'outgoing', 'db', 'http', 'mail', 'features', 'backup'];
 
 /** Each feature imports only earlier ones. */
 const serverFeatureOrder = features.map(({ name }) => name);

@@ -83,7 +83,11 @@ export const Settings = z.object({
   HOST: z._default(z.string(), '0.0.0.0').check(z.describe('Address to listen on')),
   DATA_DIR: z
     ._default(z.string(), './data')
-    .check(z.describe('Folder for the SQLite file, pictures, and mails without a mail server')),
+    .check(
+      z.describe(
+        "Folder for the SQLite file, pictures, projects' files, the statements' key, backups, and mails without a mail server",
+      ),
+    ),
   DATABASE_URL: z.optional(DatabaseUrl).check(
     z.meta({
       description: 'Or `postgres://user:password@host/database`',
