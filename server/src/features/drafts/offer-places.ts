@@ -10,6 +10,7 @@ import { findHold, readHolds, writeHold } from '../places/holds.ts';
 import { changeWaiting, endOffers, eventsWithQueue, readQueue } from '../places/queue.ts';
 import { isRegistrationOpen } from '@hackon/contract/events/event-phase';
 import { countPlacesHeld } from '../teams/teams-of-events.ts';
+import { countUndoable } from '../teams/undo-payment.ts';
 import { missingIn } from './draft-body.ts';
 import { mailNews } from './draft-mails.ts';
 import { draftMembersOf } from './find-draft.ts';
@@ -39,15 +40,16 @@ async function tellEnded(trx: Transaction, event: Row<'events'>, now: Date): Pro
 }
 
 /**
- * Gives each free place to the team that waits longest and can register. An incomplete team keeps its rank. Requires
- * the event's lock.
+ * Gives each free place to the team that waits longest and can register. An incomplete team keeps its rank. A rejection
+ * frees the place once it can no longer be undone. Requires the event's lock.
  */
 export async function offerPlaces(trx: Transaction, event: Row<'events'>, now: Date): Promise<void> {
   const waiting = await readQueue(trx, event.id);
   if (waiting.length === 0 || !isRegistrationOpen(eventValues(event), now)) return;
   // Nobody's own hold.
   const { others: held } = await readHolds(trx, { eventId: event.id, accountId: '', now });
-  let free = event.max_teams - (await countPlacesHeld(trx, event.id)) - held;
+  const undoable = await countUndoable(trx, event.id, now);
+  let free = event.max_teams - (await countPlacesHeld(trx, event.id)) - held - undoable;
   // Nobody passes a team that gets no place.
   let isFull = false;
   for (const row of waiting) {

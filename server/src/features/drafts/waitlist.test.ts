@@ -15,7 +15,8 @@ import {
 import { publicEvent, updateEvent } from '@hackon/contract/events/events';
 import { placeMessages } from '@hackon/contract/places/messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
-import { withdrawTeam } from '@hackon/contract/teams/teams';
+import { teamLimits } from '@hackon/contract/teams/limits';
+import { decidePayment, undoPayment, withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { confirmEmail, password, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { addRole } from '../../../test/add-role.ts';
@@ -96,6 +97,25 @@ describe('the waitlist', () => {
     expect(await first.submit('412345670001')).toMatchObject({ status: 201 });
     await sweep();
     expect(await second.seen()).toMatchObject({ waitlist: { state: 'waiting', position: 1 } });
+  });
+
+  test('offers the place of a rejected team once the rejection can no longer be undone', async () => {
+    const { app, holders, manager, open, sweep } = await startFull();
+    const { token } = manager;
+    const first = await open('First');
+    await first.wait();
+    const params = { teamId: holders[0]?.teamId ?? '' };
+    const reject = () => app.succeed(decidePayment, { token, params, body: { status: 'rejected' } });
+    await reject();
+    app.clock.advance(teamLimits.undoMinutes * minute - 1);
+    await sweep();
+    expect(await first.seen()).toMatchObject({ waitlist: { state: 'waiting' } });
+    const undone = await app.succeed(undoPayment, { token, params });
+    expect(undone).toMatchObject({ team: { paymentStatus: 'pending' } });
+    await reject();
+    app.clock.advance(teamLimits.undoMinutes * minute);
+    await sweep();
+    expect(await first.seen()).toMatchObject({ waitlist: { state: 'offered' } });
   });
 
   test('mails the leader, whose offer ends after twelve hours and goes to the next', async () => {

@@ -48,6 +48,20 @@ function attempt(db: Database, { managerId, source, teamId, now }: Undoing): Pro
   });
 }
 
+/** Of rejected teams, whose places are kept until the decision can no longer be undone. */
+export async function countUndoable(trx: Transaction, eventId: string, now: Date): Promise<number> {
+  const { count } = await trx
+    .selectFrom('payment_attempts as attempts')
+    .innerJoin('teams', 'teams.id', 'attempts.team_id')
+    .select((eb) => eb.fn.count<number>('teams.id').distinct().as('count'))
+    .where('attempts.event_id', '=', eventId)
+    .where('attempts.decided_at', '>', new Date(now.getTime() - undoMs).toISOString())
+    .where('teams.payment_status', '=', 'rejected')
+    .where('teams.withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Returns the id of the decided attempt. */
 async function requireUndoable(trx: Transaction, { id, event_id }: Row<'teams'>, now: Date): Promise<string> {
   const latest = await trx
