@@ -1,5 +1,8 @@
 /** Sentences about judging. */
 export const judgingMessages = {
+  assignedAgain: 'Assigned again. A judge with a conflict gets no project of that team.',
+  ownOrganization:
+    'A judge gets no project of their own college, organization or mail domain. Under Edit round, More, you can allow it.',
   nothingAssigned:
     'No judge may review any project. Under Edit round, More, allow judges to review projects of their own organization.',
   roundsFailed: 'We could not load the judging',

@@ -29,7 +29,7 @@ test('the list is in walking order, with what is done', async () => {
 });
 
 test.each([
-  ['No judging round yet', { rounds: [], projects: [], assignments: [] }],
+  ['No project for you yet', { rounds: [], projects: [], assignments: [] }],
   ['No projects yet', { projects: [], assignments: [] }],
 ])('%s', async (sentence, about) => {
   serveJudge(buildKit(about));

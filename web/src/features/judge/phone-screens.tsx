@@ -28,8 +28,8 @@ export function PhoneScreens({ kit }: { kit: JudgeKit }) {
       ) : (
         <ListFrame kit={kit}>
           <EmptyState
-            title="No judging round yet"
-            hint="Your projects appear here once the organizer opens a round."
+            title="No project for you yet"
+            hint="Your projects appear here once the organizer opens a round and assigns you some."
           />
         </ListFrame>
       )}

@@ -1,10 +1,10 @@
-import type { Judge } from '@hackon/contract/judging/judges';
 import { judgingMessages } from '@hackon/contract/judging/messages';
-import type { Board, Round } from '@hackon/contract/judging/rounds';
+import type { Board } from '@hackon/contract/judging/rounds';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { failureMessage } from '../../api/api-failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { toastError } from '../../ui/toast.ts';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { idleJudges, idleSentence } from './idle-judges.ts';
 import { useJudges } from './judges.queries.ts';
 import { useAssignRound } from './judging.queries.ts';
 
@@ -13,15 +13,13 @@ export function BoardHint({ eventId, board }: { eventId: string; board: Board })
   const { data: judges = [] } = useJudges(eventId);
   const { mutate, isPending } = useAssignRound(eventId, board.round._id);
   const { entries, minReviews } = board;
-  const busy = new Set(board.judges.map(({ judgeId }) => judgeId));
-  const idle = judges.filter((judge) => mayJudge(judge, board.round) && !busy.has(judge._id));
+  const idle = idleJudges(judges, board);
   const short = entries.filter(
     ({ state, reviews, dueFrom }) => state === 'in' && reviews + dueFrom.length < minReviews,
   );
   if (idle.length === 0 && short.length === 0) return null;
   const words = [
-    idle.length === 1 && `${idle[0]?.name} has no project in this round.`,
-    idle.length > 1 && `${idle.length} judges have no project in this round.`,
+    idle.length > 0 && idleSentence(idle),
     short.length === 1 && `${short[0]?.title || short[0]?.teamName} has too few judges.`,
     short.length > 1 && `${short.length} projects have too few judges.`,
   ];
@@ -39,6 +37,7 @@ export function BoardHint({ eventId, board }: { eventId: string; board: Board })
         busyLabel="Assigning..."
         onClick={() =>
           mutate(undefined, {
+            onSuccess: () => toastSuccess(judgingMessages.assignedAgain),
             onError: (failure) => toastError(failureMessage(failure, judgingMessages.changeFailed)),
           })
         }
@@ -47,11 +46,4 @@ export function BoardHint({ eventId, board }: { eventId: string; board: Board })
       </Button>
     </div>
   );
-}
-
-/** Rounds of other tracks and prizes give a judge no project. */
-function mayJudge({ state, kind, trackIds, prizeIds }: Judge, { trackId, prizeId }: Round): boolean {
-  if (state !== 'invited' && state !== 'accepted') return false;
-  if (kind === 'sponsor') return prizeId !== null && prizeIds.includes(prizeId);
-  return kind === 'general' || trackId === null || trackIds.includes(trackId);
 }

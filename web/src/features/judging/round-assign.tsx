@@ -1,3 +1,4 @@
+import type { Judge } from '@hackon/contract/judging/judges';
 import { judgingMessages } from '@hackon/contract/judging/messages';
 import type { Board, Round } from '@hackon/contract/judging/rounds';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -9,6 +10,7 @@ import { FormFailure } from '../../forms/form-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { idleJudges, idleSentence } from './idle-judges.ts';
 import { useJudges } from './judges.queries.ts';
 import { countOf } from './judging-words.ts';
 import { useAssignRound, useBoard, useOpenRound } from './judging.queries.ts';
@@ -46,6 +48,7 @@ export function RoundAssign({ eventId, round }: { eventId: string; round: Round 
       {assign.isSuccess && round.assignments === 0 && <Hint>{judgingMessages.nothingAssigned}</Hint>}
       {isAssigned && !board && <Skeleton className="h-20 w-full" />}
       {isAssigned && board && <AssignedProjects board={board} />}
+      {isAssigned && board && <IdleJudges judges={coming} board={board} />}
       {isAssigned && notInvited > 0 && (
         <Hint>
           {countOf(notInvited, 'judge')} {notInvited === 1 ? 'has' : 'have'} no invitation yet.{' '}
@@ -114,6 +117,16 @@ function AssignedProjects({ board }: { board: Board }) {
       )}
       {unconnected && <Hint>{judgingMessages.unconnected(...unconnected)}</Hint>}
     </>
+  );
+}
+
+function IdleJudges({ judges, board }: { judges: readonly Judge[]; board: Board }) {
+  const idle = idleJudges(judges, board);
+  if (idle.length === 0) return null;
+  return (
+    <Hint>
+      {idleSentence(idle)} {!board.round.ownOrganization && judgingMessages.ownOrganization}
+    </Hint>
   );
 }
 

@@ -180,6 +180,23 @@ describe('a draft', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
+  test('names the judges who get no project, and says why', async () => {
+    const assigned = { ...draft, assignments: 2, entries: 2 };
+    const idle = buildJudge({ _id: 'late', name: 'Mr Khan', state: 'accepted' });
+    const shown = { round: assigned, judges: [buildBoardJudge({ assigned: 2 })] };
+    serve([assigned], { judges: [idle], board: shown });
+    const { unmount } = renderApp(`${path}/rounds/${draft._id}`, { session: 'manager' });
+    const words = `Mr Khan has no project in this round. ${judgingMessages.ownOrganization}`;
+    expect(await screen.findByText(words)).toBeVisible();
+    unmount();
+    serve([assigned], {
+      judges: [idle],
+      board: { ...shown, round: { ...assigned, ownOrganization: true } },
+    });
+    renderApp(`${path}/rounds/${draft._id}`, { session: 'manager' });
+    expect(await screen.findByText('Mr Khan has no project in this round.')).toBeVisible();
+  });
+
   test('is assigned, shows what is short, and opens', async () => {
     const assigned = { ...draft, assignments: 3, entries: 2 };
     const thomas = { judgeId: 'a', name: 'Thomas Kurian' };

@@ -94,8 +94,8 @@ export function RoundFormMore({
           {...register('ownOrganization')}
         />
         <p className="pl-7 text-caption text-muted">
-          Otherwise a judge gets no project of members with the same mail domain. Public domains such as
-          gmail.com do not count.
+          Otherwise a judge gets no project of members with the same college, organization or mail domain.
+          Public domains such as gmail.com do not count.
         </p>
       </div>
     </div>
