@@ -61,11 +61,16 @@ describe('every list, search and dashboard', () => {
     ['an export', (reader) => teamsInPages(reader, { eventId: event.id, status: 'all' }).next()],
     ["what the assistant's index reads of an event", (reader) => readSearched(reader, [event.id])],
     ['a team', (reader) => getTeam(reader, team.id, student.id)],
-    ["a student's registrations", (reader) => registeredHackathons(reader, account, projectsOfTeams)],
+    ["a student's registrations", (reader) => registeredHackathons(reader, account, projectsOfTeams, now)],
     [
       'those with the teams that an email is in',
       (reader) =>
-        registeredHackathons(reader, { ...account, email_verified_at: now.toISOString() }, projectsOfTeams),
+        registeredHackathons(
+          reader,
+          { ...account, email_verified_at: now.toISOString() },
+          projectsOfTeams,
+          now,
+        ),
     ],
     [
       'the history of an event',

@@ -77,7 +77,10 @@ export const RegisteredHackathon = z.object({
   unanswered: z.boolean(),
   /** As `Team` has it. */
   shortUntil: z.optional(Instant),
-  /** Null if the event collects no projects. The deadline has the team's extension. */
+  /**
+   * Null if the event collects no projects. The deadline has the team's extension. `submitted`: also a complete draft
+   * that counts since the deadline.
+   */
   project: z.nullable(z.object({ state: z.enum(submissionStates), deadline: Instant })),
 });
 export type RegisteredHackathon = z.infer<typeof RegisteredHackathon>;

@@ -71,6 +71,22 @@ describe("a student's registrations", () => {
     ]);
   });
 
+  test('show a complete draft as submitted once it counts, and no other one', async () => {
+    const { app, member, leader, write, goAfterDeadline } = await startWithProject();
+    const state = async () => (await registrationsOf(app, member))[0]?.project?.state;
+    await write(leader, 0, { title: complete.title });
+    // The grace is two minutes.
+    await goAfterDeadline(2 * 60_000);
+    expect(await state()).toBe('draft');
+    const other = await startWithProject();
+    await other.write(other.leader, 0, complete);
+    const otherState = async () => (await registrationsOf(other.app, other.member))[0]?.project?.state;
+    await other.goAfterDeadline(2 * 60_000 - 1);
+    expect(await otherState()).toBe('draft');
+    await other.goAfterDeadline(2 * 60_000);
+    expect(await otherState()).toBe('submitted');
+  });
+
   test('show the state of the project and its deadline with the extension', async () => {
     const { app, manager, leader, member, write, submit, params } = await startWithProject();
     const project = async () => (await registrationsOf(app, member))[0]?.project;

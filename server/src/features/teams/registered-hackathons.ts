@@ -12,6 +12,7 @@ import { paymentQuestionsOf } from './payment-question/payment-questions.ts';
 export type ProjectsOf = (
   db: Reader,
   teamIds: readonly string[],
+  now: Date,
 ) => Promise<ReadonlyMap<string, NonNullable<RegisteredHackathon['project']>>>;
 
 /**
@@ -22,6 +23,7 @@ export async function registeredHackathons(
   db: Reader,
   student: Row<'accounts'>,
   projectsOf: ProjectsOf,
+  now: Date,
 ): Promise<RegisteredHackathon[]> {
   const teams = await teamsOf(db, student);
   const members = await membersOf(db, teams);
@@ -29,6 +31,7 @@ export async function registeredHackathons(
   const projects = await projectsOf(
     db,
     teams.filter(({ submission_deadline }) => submission_deadline !== null).map(({ id }) => id),
+    now,
   );
   return teams.toSorted(newestFirst).map((team) => ({
     _id: team.id,

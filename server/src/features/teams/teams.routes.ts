@@ -122,18 +122,18 @@ export function teamsRoutes(app: App, { db, clock, config, projectsOf }: Parts):
     listTeamHistory(db, params.teamId, { managerId: caller.accountId, query }),
   );
 
-  bind(app, studentProfile, ({ caller }) => profileOf(caller.accountId));
+  bind(app, studentProfile, ({ caller, now }) => profileOf(caller.accountId, now));
 
   bind(app, updateStudentProfile, async ({ body, caller, now }) => {
     await updateProfile(db, { accountId: caller.accountId, changes: body, now });
-    return profileOf(caller.accountId);
+    return profileOf(caller.accountId, now);
   });
 
-  async function profileOf(accountId: string): Promise<StudentProfile> {
+  async function profileOf(accountId: string, now: Date): Promise<StudentProfile> {
     const account = await requireAccount(db, accountId);
     return {
       ...toStudentUser(account),
-      registeredHackathons: await registeredHackathons(db, account, projectsOf),
+      registeredHackathons: await registeredHackathons(db, account, projectsOf, now),
     };
   }
 }

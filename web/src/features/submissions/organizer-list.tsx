@@ -1,16 +1,20 @@
+import { closesAt } from '@hackon/contract/submissions/project-rules';
+import type { SubmissionSettings } from '@hackon/contract/submissions/settings';
 import type { ListedSubmission } from '@hackon/contract/submissions/submissions';
 import type { Track } from '@hackon/contract/submissions/tracks';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
+import { useNow } from '../../format/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Cell, HeadCell, Row, RowLink, Table } from '../../ui/table.tsx';
-import { flagNames, lateText, stateWords } from './organizer-words.ts';
+import { flagNames, lateText, stateWordsOf } from './organizer-words.ts';
 
 interface Listed {
   eventId: string;
   rows: readonly ListedSubmission[];
   tracks: readonly Track[];
+  settings: SubmissionSettings;
   timeZone: string;
 }
 
@@ -34,7 +38,7 @@ export function OrganizerList({ isStale, ...listed }: Listed & { isStale: boolea
               >
                 {row.title || row.teamName}
               </Link>
-              <StateBadge row={row} />
+              <StateBadge row={row} settings={listed.settings} />
             </p>
             {row.title && <p className="text-small wrap-anywhere text-muted">{row.teamName}</p>}
             <Marks row={row} />
@@ -45,7 +49,7 @@ export function OrganizerList({ isStale, ...listed }: Listed & { isStale: boolea
   );
 }
 
-function SubmissionTable({ eventId, rows, tracks, timeZone }: Listed) {
+function SubmissionTable({ eventId, rows, tracks, settings, timeZone }: Listed) {
   const names = new Map(tracks.map(({ _id, code, title }) => [_id, code || title]));
   return (
     <Table caption="Projects of the teams">
@@ -78,7 +82,7 @@ function SubmissionTable({ eventId, rows, tracks, timeZone }: Listed) {
               </Cell>
             )}
             <Cell className="align-baseline">
-              <StateBadge row={row} />
+              <StateBadge row={row} settings={settings} />
             </Cell>
             <Cell className="align-baseline text-small">
               {row.submittedAt && <span className="block">{formatDateTime(row.submittedAt, timeZone)}</span>}
@@ -96,8 +100,17 @@ function SubmissionTable({ eventId, rows, tracks, timeZone }: Listed) {
   );
 }
 
-function StateBadge({ row: { state } }: { row: ListedSubmission }) {
-  const { name, tone } = stateWords[state];
+function StateBadge({
+  row: { state, missing, extendedUntil },
+  settings: { deadline, graceS, autoSubmit },
+}: {
+  row: ListedSubmission;
+  settings: SubmissionSettings;
+}) {
+  const now = useNow(30_000);
+  const ownDeadline = extendedUntil !== null && extendedUntil > deadline ? extendedUntil : deadline;
+  const isClosed = closesAt(ownDeadline, graceS) < now.toISOString();
+  const { name, tone } = stateWordsOf({ state, missing, isClosed, autoSubmit });
   return <Badge tone={tone}>{name}</Badge>;
 }
 

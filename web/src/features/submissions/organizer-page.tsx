@@ -108,6 +108,7 @@ function Projects({
             eventId={id}
             rows={data.rows}
             tracks={tracks}
+            settings={settings}
             timeZone={timeZone}
             isStale={isPlaceholderData}
           />

@@ -18,8 +18,8 @@ import { OrganizerFlags } from './organizer-flags.tsx';
 import { OrganizerFrame } from './organizer-frame.tsx';
 import { OrganizerProject } from './organizer-project.tsx';
 import { OrganizerVisibility } from './organizer-visibility.tsx';
-import { lateText, stateWords } from './organizer-words.ts';
-import { useDetail, useEvent } from './organizer.queries.ts';
+import { lateText, stateWordsOf } from './organizer-words.ts';
+import { useDetail, useEvent, useSettings } from './organizer.queries.ts';
 import { fieldList } from '@hackon/contract/submissions/project-rules';
 
 /** What was just done, and how to undo it. */
@@ -103,8 +103,9 @@ function Undo({ done, onUndone }: { done: Done; onUndone: () => void }) {
 }
 
 function Status({ detail: { submission }, timeZone }: { detail: SubmissionDetail; timeZone: string }) {
-  const { state, submittedAt, late, missing, closesAt, isClosed } = submission;
-  const { name, tone } = stateWords[state];
+  const { eventId, state, submittedAt, late, missing, closesAt, isClosed } = submission;
+  const settings = useSettings(eventId).data;
+  const { name, tone } = stateWordsOf({ state, missing, isClosed, autoSubmit: settings?.autoSubmit ?? true });
   return (
     <Card>
       <p className="mb-3">

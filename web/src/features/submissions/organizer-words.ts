@@ -1,5 +1,10 @@
 import type { Tone } from '../../ui/badge.tsx';
-import type { FlagKind, LinkState, SubmissionState } from '@hackon/contract/submissions/submissions';
+import type {
+  FlagKind,
+  LinkState,
+  MissingField,
+  SubmissionState,
+} from '@hackon/contract/submissions/submissions';
 
 export const stateWords: Record<SubmissionState, { name: string; tone: Tone }> = {
   submitted: { name: 'Submitted', tone: 'green' },
@@ -7,6 +12,24 @@ export const stateWords: Record<SubmissionState, { name: string; tone: Tone }> =
   none: { name: 'Not started', tone: 'neutral' },
   withdrawn: { name: 'Taken back', tone: 'amber' },
 };
+
+/** Of a project. A complete draft may count at the deadline; after it, nobody writes. */
+export function stateWordsOf({
+  state,
+  missing,
+  isClosed,
+  autoSubmit,
+}: {
+  state: SubmissionState;
+  missing: readonly MissingField[];
+  isClosed: boolean;
+  autoSubmit: boolean;
+}): { name: string; tone: Tone } {
+  if (state !== 'draft' || !isClosed) return stateWords[state];
+  return autoSubmit && missing.length === 0
+    ? { name: 'Submitted at the deadline', tone: 'green' }
+    : { name: 'Not submitted', tone: 'amber' };
+}
 
 export const flagNames: Record<FlagKind, string> = {
   repo_older: 'Code from before the start',

@@ -155,6 +155,34 @@ describe('the projects of an event', () => {
     expect(screen.queryByRole('link', { name: /^Mail the missing/ })).not.toBeInTheDocument();
   });
 
+  test('after the deadline a complete draft is submitted where drafts count, and others are not', async () => {
+    const past = '2026-01-01T06:00:00.000Z';
+    const drafts: ListedSubmission[] = [
+      { ...listed, _id: '65f0000000000000000000a2', state: 'draft', teamName: 'Whole' },
+      { ...listed, _id: '65f0000000000000000000a3', state: 'draft', teamName: 'Torn', missing: ['body'] },
+      {
+        ...listed,
+        _id: '65f0000000000000000000a4',
+        state: 'draft',
+        teamName: 'Late',
+        extendedUntil: deadline,
+      },
+    ];
+    const openWith = async (change: Partial<SubmissionSettings>) => {
+      serve({ ...settings, deadline: past, ...change });
+      fakeServer.use(answers(listSubmissions, drafts));
+      const page = renderApp(path, { session: 'manager' });
+      return { ...page, row: (name: RegExp) => screen.findByRole('row', { name }) };
+    };
+    const { row, unmount } = await openWith({ autoSubmit: true });
+    expect(await row(/Whole/)).toHaveTextContent('Submitted at the deadline');
+    expect(await row(/Torn/)).toHaveTextContent('Not submitted');
+    expect(await row(/Late/)).toHaveTextContent('Writing');
+    unmount();
+    const other = await openWith({ autoSubmit: false });
+    expect(await other.row(/Whole/)).toHaveTextContent('Not submitted');
+  });
+
   test('filters by state, track and hint in the address', async () => {
     serve();
     const asked: string[] = [];

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
-import { stateWords } from './organizer-words.ts';
+import { stateWordsOf } from './organizer-words.ts';
 import { useTakeBack } from './project.queries.ts';
 
 /** Whether judges read the project, and which version. */
@@ -38,15 +38,16 @@ export function ProjectStatus({
   const takeBack = useTakeBack(saved.teamId);
   const [isAsked, setAsked] = useState(false);
   const isSubmitted = saved.state === 'submitted';
-  const { name, tone } = stateWords[saved.state];
+  const { name, tone } = stateWordsOf({ state: saved.state, missing, isClosed, autoSubmit });
+  const counts = tone === 'green';
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-title">{isSubmitted ? 'Submitted' : 'Not submitted'}</h2>
+        <h2 className="text-title">{counts ? name : 'Not submitted'}</h2>
         {isNewer ? (
           <Badge tone="blue">Draft is newer</Badge>
         ) : (
-          !isSubmitted && <Badge tone={tone}>{name}</Badge>
+          !counts && !isClosed && <Badge tone={tone}>{name}</Badge>
         )}
       </div>
       <p className="mt-1.5 text-small text-muted">
