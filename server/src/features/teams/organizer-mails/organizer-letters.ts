@@ -90,7 +90,7 @@ function digest(mail: MailOf<'digest'>, context: LetterContext): LetterWords {
 function eventFull({ name, event }: MailOf<'event_full'>, context: LetterContext): LetterWords {
   const waiting =
     event.pending > 0
-      ? `${pendingOf(event)} wait for your check. A rejected payment frees its place.`
+      ? `${pendingOf(event)} ${waitOf(event)} for your check. A rejected payment frees its place.`
       : 'No payment waits for your check.';
   return {
     subject: `Full: ${event.title}`,
@@ -98,7 +98,7 @@ function eventFull({ name, event }: MailOf<'event_full'>, context: LetterContext
     heading: 'All places are taken',
     blocks: [
       { paragraph: `Hello ${name},` },
-      { paragraph: `All ${event.maxTeams} places of ${event.title} are taken. ${waiting}` },
+      { paragraph: `${allOf(event)} ${waiting}` },
       { facts: summaryFacts(event) },
       toTeams(event, context),
       { paragraph: 'To let more teams in, raise the number of teams in the event’s form.' },
@@ -107,11 +107,21 @@ function eventFull({ name, event }: MailOf<'event_full'>, context: LetterContext
   };
 }
 
+function allOf({ maxTeams, title }: EventSummary): string {
+  return maxTeams === 1
+    ? `The only place of ${title} is taken.`
+    : `All ${maxTeams} places of ${title} are taken.`;
+}
+
+function waitOf({ pending }: EventSummary): string {
+  return pending === 1 ? 'waits' : 'wait';
+}
+
 function deadlineNear({ name, event }: MailOf<'deadline_near'>, context: LetterContext): LetterWords {
   const closing = formatDateTime(event.registrationDeadline, event.timeZone);
   const waiting =
     event.pending > 0
-      ? `${pendingOf(event)} wait for your check. A rejected team can pay again only until then.`
+      ? `${pendingOf(event)} ${waitOf(event)} for your check. A rejected team can pay again only until then.`
       : 'No payment waits for your check.';
   return {
     subject: `Registration closes soon: ${event.title}`,

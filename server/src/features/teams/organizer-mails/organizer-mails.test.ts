@@ -254,6 +254,13 @@ describe('a full event', () => {
     expect(await subjects()).toEqual(['Full: Smart Campus Hack']);
   });
 
+  test('of one place is mailed in the singular', async () => {
+    const { register, mails } = await startWithOrganizer({ maxTeams: 1 });
+    await register(1);
+    const full = (await mails()).find(({ subject }) => subject.startsWith('Full'));
+    expect(full?.text).toContain('The only place of Smart Campus Hack is taken. 1 payment (₹500) waits for');
+  });
+
   test('is mailed when a rejected team takes the last place again, also with the digest off', async () => {
     const { app, token, register, mails, subjects, event } = await startWithOrganizer({ maxTeams: 5 });
     await app.succeed(updateManagerProfile, { token, body: { digest: false } });
