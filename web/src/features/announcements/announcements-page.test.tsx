@@ -65,6 +65,15 @@ describe('the announcements of an event', () => {
     expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveFocus();
   });
 
+  test('of a free event are not chosen by payment', async () => {
+    serve();
+    fakeServer.use(answers(eventDetail, buildEvent({ timeZone, entryFee: 0 })));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Write an announcement' }));
+    expect(screen.getByRole('group', { name: 'To whom' })).toBeVisible();
+    expect(screen.queryByLabelText('Pending')).not.toBeInTheDocument();
+  });
+
   test('are written, counted exactly, and sent as the draft that was shown', async () => {
     const calls: unknown[] = [];
     const draft = buildAnnouncement();

@@ -57,6 +57,7 @@ export function Component() {
             eventId={id}
             timeZone={event.data.timeZone}
             collectsProjects={event.data.submissionDeadline !== null}
+            hasFee={event.data.entryFee > 0}
             announcements={data}
           />
           <RemindersSection eventId={id} />
@@ -70,11 +71,13 @@ function Announcements({
   eventId,
   timeZone,
   collectsProjects,
+  hasFee,
   announcements,
 }: {
   eventId: string;
   timeZone: string;
   collectsProjects: boolean;
+  hasFee: boolean;
   announcements: readonly Announcement[];
 }) {
   const [params] = useSearchParams();
@@ -93,6 +96,7 @@ function Announcements({
           draft={draft}
           forMissing={forMissing}
           collectsProjects={collectsProjects}
+          hasFee={hasFee}
           onSaved={(saved) => {
             setEdited(saved);
             setPreviewed(saved);

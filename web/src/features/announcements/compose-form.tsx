@@ -50,6 +50,7 @@ export function ComposeForm({
   draft,
   forMissing,
   collectsProjects,
+  hasFee,
   onSaved,
   onClose,
 }: {
@@ -59,6 +60,7 @@ export function ComposeForm({
   /** Begins with a reminder for teams that have submitted nothing. */
   forMissing: boolean;
   collectsProjects: boolean;
+  hasFee: boolean;
   onSaved: (draft: Announcement) => void;
   onClose: () => void;
 }) {
@@ -115,7 +117,7 @@ export function ComposeForm({
           >
             {(control) => <Textarea rows={8} maxLength={announcementLimits.body} {...control} />}
           </FormField>
-          <Audience form={form} questions={questions} collectsProjects={collectsProjects} />
+          <Audience form={form} questions={questions} collectsProjects={collectsProjects} hasFee={hasFee} />
           <FormField<Values>
             name="dueAt"
             label="Send later"
@@ -135,27 +137,34 @@ function Audience({
   form,
   questions,
   collectsProjects,
+  hasFee,
 }: {
   form: RuleForm<Values>;
   questions: readonly Question[];
   collectsProjects: boolean;
+  /** A free event has no payments to choose by. */
+  hasFee: boolean;
 }) {
   const faults = form.formState.errors.audience;
   const fault = faults?.payment?.root?.message;
   const filters = useWatch({ control: form.control, name: 'audience.answers' });
   return (
     <fieldset>
-      <legend className="mb-2 text-small font-semibold">To teams whose payment is</legend>
-      <div className="flex flex-wrap gap-x-6 gap-y-2">
-        {paymentStatuses.map((status) => (
-          <Checkbox
-            key={status}
-            value={status}
-            label={paymentStatusNames[status]}
-            {...form.register('audience.payment')}
-          />
-        ))}
-      </div>
+      <legend className="mb-2 text-small font-semibold">
+        {hasFee ? 'To teams whose payment is' : 'To whom'}
+      </legend>
+      {hasFee && (
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          {paymentStatuses.map((status) => (
+            <Checkbox
+              key={status}
+              value={status}
+              label={paymentStatusNames[status]}
+              {...form.register('audience.payment')}
+            />
+          ))}
+        </div>
+      )}
       {fault && <p className="mt-1.5 text-caption font-semibold text-red">{fault}</p>}
       <FormField<Values> name="audience.teams" label="Teams" className="mt-4 sm:max-w-72">
         {(control) => (
