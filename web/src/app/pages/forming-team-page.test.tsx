@@ -240,7 +240,10 @@ describe('the room of a team that forms', () => {
     expect(screen.getByRole('button', { name: 'Register the team' })).toBeVisible();
     fakeServer.use(answers(leaveWaitlist, buildDraft()));
     await user.click(screen.getByRole('button', { name: 'Pass the place on' }));
-    expect(await screen.findByRole('button', { name: 'Join the waitlist' })).toBeVisible();
+    // Nobody waited, so a place is free.
+    fakeServer.use(answers(publicEvent, buildEvent({ ...fee, availableSlots: 1 })));
+    await user.click(await screen.findByRole('button', { name: 'Pass it on' }));
+    expect(await screen.findByRole('button', { name: 'Hold a place and pay' })).toBeVisible();
   });
 
   test('registers at once without a fee', async () => {

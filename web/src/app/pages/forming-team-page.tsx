@@ -86,6 +86,7 @@ function OfEvent({ draft, studentId }: { draft: Draft; studentId: string }) {
 }
 
 function OwnRoom({ draft, event, studentId }: { draft: Draft; event: PublicEvent; studentId: string }) {
+  const client = useQueryClient();
   const changeDetails = useChangeDetails(draft._id);
   const changeTeam = useChangeDraft(draft._id);
   const own = ownOf(draft, studentId);
@@ -122,6 +123,9 @@ function OwnRoom({ draft, event, studentId }: { draft: Draft; event: PublicEvent
         />
       }
       payment={<Finish draft={draft} event={event} />}
+      onLeftWaitlist={() =>
+        void client.invalidateQueries({ queryKey: publicEventKeys.detail(draft.event.shareLink) })
+      }
     />
   );
 }

@@ -28,6 +28,7 @@ export function Room({
   details,
   team,
   payment,
+  onLeftWaitlist,
 }: {
   draft: Draft;
   studentId: string;
@@ -42,6 +43,8 @@ export function Room({
   /** The name and answers of the team, for its leader. */
   team: ReactNode;
   payment: ReactNode;
+  /** The places left may have changed. */
+  onLeftWaitlist: () => void;
 }) {
   const { tone, text } = stateOfRoom(draft, studentId);
   const isLeader = draft.leaderId === studentId;
@@ -76,7 +79,7 @@ export function Room({
             {isIn && (
               <Missing missing={draft.missing} asking={isLeader ? askingFor(draft) : []} remedy={remedy} />
             )}
-            {isIn && <WaitlistState draft={draft} isLeader={isLeader} timeZone={timeZone} />}
+            {isIn && <WaitlistState {...{ draft, isLeader, timeZone }} onLeft={onLeftWaitlist} />}
             {isLeader && payment}
             <Section title="Your details">{details}</Section>
           </div>

@@ -2,6 +2,7 @@ import type { Draft } from '@hackon/contract/drafts/drafts';
 import { draftMessages } from '@hackon/contract/drafts/messages';
 import { placeMessages } from '@hackon/contract/places/messages';
 import { teamLimits } from '@hackon/contract/teams/limits';
+import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { FormField } from '../../forms/form-field.tsx';
@@ -9,6 +10,7 @@ import { SubmitForm } from '../../forms/submit-form.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { useJoinWaitlist, useLeaveWaitlist } from './drafts.queries.ts';
 
@@ -17,13 +19,17 @@ export function WaitlistState({
   draft,
   isLeader,
   timeZone,
+  onLeft,
 }: {
   draft: Draft;
   isLeader: boolean;
   timeZone: string;
+  onLeft: () => void;
 }) {
   const { mutate, isPending } = useLeaveWaitlist(draft._id);
+  const [isAsked, setAsked] = useState(false);
   const { waitlist } = draft;
+  const leave = () => mutate(undefined, { onSuccess: onLeft, onError });
   if (!waitlist) return null;
   const isOffered = waitlist.state === 'offered';
   return (
@@ -44,10 +50,25 @@ export function WaitlistState({
           variant="secondary"
           size="small"
           busy={isPending}
-          onClick={() => mutate(undefined, { onError })}
+          onClick={() => (isOffered ? setAsked(true) : leave())}
         >
           {isOffered ? 'Pass the place on' : 'Leave the waitlist'}
         </Button>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsked}
+          title="Pass the place on?"
+          confirmLabel="Pass it on"
+          cancelLabel="Keep the place"
+          onConfirm={() => {
+            setAsked(false);
+            leave();
+          }}
+        >
+          The next team gets it at once. Your team leaves the waitlist.
+        </ConfirmDialog>
       )}
     </div>
   );
