@@ -301,6 +301,7 @@ export const hackathons: DemoHackathon[] = [
     fee: 0,
     places: 30,
     size: [2, 4],
+    prizes: '₹40,000 first · ₹20,000 second · ₹10,000 for the best use of open maps',
     teams: 13,
     projects: 'shown',
   },

@@ -87,7 +87,7 @@ function registrationNews({ publicUrl }: LetterContext): LetterWords {
     blocks: [
       { paragraph: 'Hello,' },
       { paragraph: 'There is news about a team you registered at HackOn. Sign in to see it.' },
-      { button: 'Sign in to see it', link: publicUrl + pagePaths.registered },
+      { button: 'Sign in to see it', link: publicUrl + pagePaths.studentDashboard },
       {
         paragraph:
           'This email gives no details because your address is not confirmed yet. Confirm it on your profile to get full emails.',

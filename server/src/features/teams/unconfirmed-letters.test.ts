@@ -63,7 +63,7 @@ test('a letter about a team contains no free text until the address is confirmed
     for (const words of [
       'There is news about a team you registered at HackOn. Sign in to see it.',
       'your address is not confirmed yet',
-      'http://localhost:5000/student/registered',
+      'http://localhost:5000/student/dashboard',
       'If it was not you, ignore this email.',
     ]) {
       expect(letter.text).toContain(words);

@@ -38,7 +38,8 @@ export function TracksPrizes({ eventId }: { eventId: string }) {
     <section>
       <h2 className="text-section">Prizes for projects</h2>
       <p className="mt-1 mb-4 text-small text-muted">
-        Every project competes for a prize, unless teams must apply for it.
+        Every project competes for a prize, unless teams must apply for it. Results name these prizes. The
+        event’s page shows what you write under Prizes in Settings.
       </p>
       {!data && !isError && <Skeleton className="h-24" />}
       {!data && isError && (
