@@ -257,7 +257,7 @@ describe('a full event', () => {
   test('of one place is mailed in the singular', async () => {
     const { register, mails } = await startWithOrganizer({ maxTeams: 1 });
     await register(1);
-    const full = (await mails()).find(({ subject }) => subject.startsWith('Full'));
+    const full = (await mails()).find(({ subject }) => subject === 'Full: Smart Campus Hack');
     expect(full?.text).toContain('The only place of Smart Campus Hack is taken. 1 payment (₹500) waits for');
   });
 
