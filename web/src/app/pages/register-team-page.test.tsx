@@ -69,6 +69,36 @@ describe('/register/:eventId', () => {
     expect(screen.queryByText('This event is full')).not.toBeInTheDocument();
   });
 
+  it('keeps it also when it was incomplete at the reload', async () => {
+    const terms = { payCode: 'K7Q2M', amount: 500, upiId: 'psgtech@okaxis' };
+    fakeServer.use(answers(holdPlace, { ...terms, serverNow: inDays(0), holdUntil: inDays(0.01) }));
+    const { user, unmount } = await openForm();
+    await fillForm(user);
+    await screen.findByRole('link', { name: 'Pay ₹500 with a UPI app' });
+    await user.clear(screen.getByLabelText(/^Team Name/));
+    unmount();
+    fakeServer.use(answers(publicEvent, { ...event, availableSlots: 0 }));
+    renderApp(path, { session: 'student' });
+    expect(await screen.findByLabelText(/^Team Name/)).toHaveValue('');
+  });
+
+  it('does not ask for a second payment when another team has sent the ID', async () => {
+    const terms = { payCode: 'K7Q2M', amount: 500, upiId: 'psgtech@okaxis' };
+    fakeServer.use(answers(holdPlace, { ...terms, serverNow: inDays(0), holdUntil: inDays(0.01) }));
+    const { user } = await openForm();
+    await fillForm(user);
+    const message = 'This UPI transaction ID has already been used';
+    const issues = [{ path: 'upiTransactionId', message }];
+    fakeServer.use(refuses(registerTeam, { message, code: 'transaction_id_used', issues }));
+    await user.click(screen.getByRole('button', { name: 'Register Team' }));
+    const field = screen.getByLabelText(/^UPI Transaction ID/);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Don’t pay again\. Compare the digits/));
+    expect(screen.queryByRole('link', { name: 'Pay ₹500 with a UPI app' })).not.toBeInTheDocument();
+    expect(screen.getByText(/^If you have already paid, please contact/)).toBeVisible();
+    await user.type(field, '1');
+    expect(await screen.findByRole('link', { name: 'Pay ₹500 with a UPI app' })).toBeVisible();
+  });
+
   it('shows no form of a full event to a student whose hold has ended', async () => {
     const { user, unmount } = await openForm();
     await fillForm(user);

@@ -8,8 +8,10 @@ import { useNow } from '../../format/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ConfirmFirst } from '../../session/resend-link-button.tsx';
+import { AlreadyPaid } from './already-paid.tsx';
 import { type Hold, useHeldPlace } from './held-place.queries.ts';
 import { isWhole } from './registration-draft.ts';
+import { useIsRefused } from './transaction-id-field.tsx';
 import { UpiPayment } from './upi-payment.tsx';
 
 interface Given {
@@ -54,6 +56,8 @@ export function HoldAndPay({
   const isOver = left !== undefined && left <= 0;
   const mayPay = !isOver && refusal?.code !== 'event_full' && (!isUnconfirmed || isAnyway);
   const isEarly = !isComplete && !data;
+  // Whoever has an id has paid.
+  const isRefused = useIsRefused(form);
   const ask = () => void hold.refetch();
   const terms = data
     ? { ...event, entryFee: data.amount, paymentDetails: { ...event.paymentDetails, upiId: data.upiId } }
@@ -79,8 +83,13 @@ export function HoldAndPay({
         form={form}
         rejectionOf={rejectionOf}
         mayPay={mayPay}
-        isNext={!isEarly && !hold.isLoading}
+        isNext={!isEarly && !hold.isLoading && !isRefused}
       />
+      {isRefused && (
+        <p className="text-small text-muted">
+          <AlreadyPaid event={event} />
+        </p>
+      )}
     </div>
   );
 }

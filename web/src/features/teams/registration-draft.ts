@@ -31,12 +31,6 @@ export function readDraft(owner: DraftOwner): RegistrationDraft | undefined {
 }
 
 /** Returns whether nothing is missing but the payment. */
-export function hasWholeDraft(event: PublicEvent, accountId: string): boolean {
-  const draft = readDraft({ accountId, eventId: event._id });
-  return draft !== undefined && isWhole(event, draft.values);
-}
-
-/** Returns whether nothing is missing but the payment. */
 export function isWhole(event: PublicEvent, values: RegisterTeamBody): boolean {
   return registrationIssues(event, values).every(({ path }) => path === 'upiTransactionId');
 }

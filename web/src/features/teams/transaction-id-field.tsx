@@ -17,15 +17,14 @@ export function TransactionIdField({
   const typed = useWatch({ control: form.control, name: 'upiTransactionId' }).trim();
   const { errors, touchedFields } = useFormState({ control: form.control, name: 'upiTransactionId' });
   const rejection = rejectionOf(typed);
-  // Only the server knows that another team has sent the id.
-  const isRefused = errors.upiTransactionId?.type === 'server';
+  const isRefused = useIsRefused(form);
   const unusual = typed !== '' && touchedFields.upiTransactionId === true && !isUsualTransactionId(typed);
   return (
     <div className="flex flex-col gap-2">
       <Field
         label="UPI Transaction ID"
         required
-        hint={<WhereToLook />}
+        hint={<WhereToLook isRefused={isRefused} />}
         error={errors.upiTransactionId?.message}
       >
         <Input
@@ -39,8 +38,6 @@ export function TransactionIdField({
         />
       </Field>
       <output className="text-caption font-medium text-amber empty:hidden">
-        {isRefused &&
-          'Don’t pay again. Compare the digits with your UPI app. If they are right, write to the organizer.'}
         {rejection && `${rejection} Send it again only if your UPI app shows the same digits.`}
         {!rejection &&
           !errors.upiTransactionId &&
@@ -51,10 +48,21 @@ export function TransactionIdField({
   );
 }
 
+/** Only the server knows that another team has sent the id. */
+export function useIsRefused({ control }: UseFormReturn<RegisterTeamBody>): boolean {
+  const { errors } = useFormState({ control, name: 'upiTransactionId' });
+  return errors.upiTransactionId?.type === 'server';
+}
+
 /** Uses spans, because the hint around them is a paragraph. */
-function WhereToLook() {
+function WhereToLook({ isRefused }: { isRefused: boolean }) {
   return (
     <>
+      {isRefused && (
+        <span className="mb-1 block font-medium text-amber">
+          Don’t pay again. Compare the digits with your UPI app. If they are right, write to the organizer.
+        </span>
+      )}
       Find the 12 digits in the payment details of your app:
       <span className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5">
         <span>Google Pay: “UPI transaction ID”, not “Google transaction ID”</span> <span>PhonePe: “UTR”</span>{' '}
