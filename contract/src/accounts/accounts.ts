@@ -73,6 +73,8 @@ export const RegisteredHackathon = z.object({
   city: z.string(),
   whatsappLink: z.nullable(z.string()),
   cancelled: z.boolean(),
+  /** Of a rejected team: no place is left, so it cannot send another ID. */
+  isEventFull: z.optional(z.boolean()),
   /** A required question has no answer: the organizer asked it after the registration. */
   unanswered: z.boolean(),
   /** As `Team` has it. */

@@ -12,7 +12,7 @@ import { createEvent, free } from '../../../test/events.ts';
 import { complete, startWithProject } from '../../../test/project-team.ts';
 import { deadline } from '../../../test/projects.ts';
 import { memberRow, teamRow } from '../../../test/rows.ts';
-import { newMember, registerTeam } from '../../../test/teams.ts';
+import { newMember, registerTeam, startWithEvent } from '../../../test/teams.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { transaction } from '../../db/transaction.ts';
 
@@ -69,6 +69,19 @@ describe("a student's registrations", () => {
     expect(await registrationsOf(app, student)).toEqual([
       { ...registration, paymentStatus: 'rejected', notes: 'Not on the statement' },
     ]);
+  });
+
+  test('say that the event of a rejected team is full', async () => {
+    const { app, manager, event } = await startWithEvent({ maxTeams: 1 });
+    const student = await signUpStudent(app);
+    const { _id: teamId } = await registerTeam(app, student, event);
+    const isFull = async () => (await registrationsOf(app, student))[0]?.isEventFull;
+    expect(await isFull()).toBeUndefined();
+    const decision = { token: manager.token, params: { teamId }, body: { status: 'rejected' as const } };
+    await app.succeed(decidePayment, decision);
+    expect(await isFull()).toBeUndefined();
+    await registerTeam(app, await signUpStudent(app), event);
+    expect(await isFull()).toBe(true);
   });
 
   test('show a complete draft as submitted once it counts, and no other one', async () => {

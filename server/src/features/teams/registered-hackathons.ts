@@ -1,10 +1,12 @@
-import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
+import type { PaymentStatus, RegisteredHackathon } from '@hackon/contract/accounts/accounts';
+import { placesLeft } from '@hackon/contract/events/event-phase';
 import { isUnanswered } from '@hackon/contract/questions/answer-rules';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { textKey } from '@hackon/contract/text-key';
 import type { Reader } from '../../db/database.ts';
 import { fromJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
+import { placesHeld, placesKept } from './teams-of-events.ts';
 import { answeredBy } from './team-answers.ts';
 import { paymentQuestionsOf } from './payment-question/payment-questions.ts';
 
@@ -33,6 +35,7 @@ export async function registeredHackathons(
     teams.filter(({ submission_deadline }) => submission_deadline !== null).map(({ id }) => id),
     now,
   );
+  const full = await fullEventsOf(db, teams, now);
   return teams.toSorted(newestFirst).map((team) => ({
     _id: team.id,
     hackathonId: team.event_id,
@@ -57,6 +60,7 @@ export async function registeredHackathons(
     city: team.venue_city,
     whatsappLink: team.whatsapp_link,
     cancelled: team.deleted_at !== null && team.deleted_at < team.end_date,
+    isEventFull: team.payment_status === 'rejected' && full.has(team.event_id) ? true : undefined,
     unanswered: isUnanswered(fromJson(team.questions), answeredBy(team, members.get(team.id) ?? [])),
     shortUntil: team.short_until ?? undefined,
     project: projects.get(team.id) ?? null,
@@ -101,6 +105,27 @@ function teamsOf(db: Reader, student: Row<'accounts'>) {
     .orderBy('teams.id', 'desc')
     .limit(teamLimits.registrationsListed)
     .execute();
+}
+
+/** Returns the full events of rejected teams. */
+async function fullEventsOf(
+  db: Reader,
+  teams: readonly { event_id: string; payment_status: PaymentStatus }[],
+  now: Date,
+): Promise<Set<string>> {
+  const rejected = teams.filter(({ payment_status }) => payment_status === 'rejected');
+  if (rejected.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('events')
+    .select((eb) => ['events.id', 'events.max_teams', placesHeld(eb), ...placesKept(eb, now)])
+    .where(
+      'events.id',
+      'in',
+      rejected.map(({ event_id }) => event_id),
+    )
+    .execute();
+  const full = rows.filter((row) => placesLeft(row.max_teams, row.places_held + row.places_kept) === 0);
+  return new Set(full.map(({ id }) => id));
 }
 
 interface Dated {

@@ -106,6 +106,11 @@ describe('/events/public/:shareLink', () => {
     );
   });
 
+  it('says nothing of the time left once the event is full without a waitlist', async () => {
+    await openEvent({ availableSlots: 0, hasWaitlist: false });
+    expect(screen.getByText('Full').parentElement).toHaveTextContent(/^Full$/);
+  });
+
   it("shows a student's team that forms instead of the register button", async () => {
     fakeServer.use(answers(myDrafts, [buildDraft({ missing: ['One more member'] })]));
     await openEvent({}, 'student');

@@ -10,6 +10,7 @@ import { formatDateTime, formatRange } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { placesTone } from './places-left.tsx';
 import { isOpen, RegisterButton } from './register-button.tsx';
@@ -31,7 +32,7 @@ export function EventDetails({
 }) {
   const { entryFee, contactEmail, contactPhone } = event;
   return (
-    <Card className={className}>
+    <Card className={classes('group', className)}>
       <h2 className="text-title">Event Details</h2>
       {/* First, to be above the fold. On a phone it is in the bar at the bottom. */}
       <div className="mt-4 hidden lg:grid">
@@ -96,7 +97,8 @@ export function EventDetails({
           </Detail>
         )}
       </dl>
-      <div className="mt-4 empty:hidden lg:hidden">
+      {/* Not for a student who has a team. */}
+      <div className="mt-4 group-has-[[data-own-team]]:hidden empty:hidden lg:hidden">
         <OtherWays event={event} now={now} />
       </div>
       <div className="mt-5 flex flex-col gap-2 print:hidden">

@@ -30,7 +30,7 @@ export function PhaseBadge({ event, now }: { event: PublicEvent; now: Date }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
       <Badge tone={tone}>{words}</Badge>
-      {isRegistrationOpen(event, now) && (
+      {isRegistrationOpen(event, now) && words !== 'Full' && (
         <span>
           {words !== 'Registration open' && 'Registration '}
           <ClosesIn deadline={event.registrationDeadline} now={now} />

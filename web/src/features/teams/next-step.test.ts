@@ -16,3 +16,11 @@ test.each([
   expect(step.text).toMatch(text);
   expect(step.action).toBe(action);
 });
+
+test.each([
+  [undefined, 'Payment rejected: correct the transaction ID', 'Correct the ID'],
+  [true, 'Payment rejected, and the event is full.', 'See what to do'],
+])('a rejected team whose event is full: %s', (isEventFull, text, action) => {
+  const registration = buildRegistration(1, { paymentStatus: 'rejected', isEventFull });
+  expect(nextStep(registration, new Date())).toMatchObject({ text, action });
+});

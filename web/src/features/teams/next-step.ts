@@ -21,6 +21,13 @@ export function nextStep(registration: RegisteredHackathon, now: Date): NextStep
   const { cancelled, paymentStatus, paymentQuestion, startDate, endDate, timeZone } = registration;
   const ownTeam = pathTo('editTeam', registration.hackathonId, registration.teamId);
   if (cancelled) return { text: 'The organizer cancelled this event.', tone: 'red' };
+  if (paymentStatus === 'rejected' && mayEdit(registration, now) && registration.isEventFull)
+    return {
+      text: 'Payment rejected, and the event is full.',
+      tone: 'red',
+      to: ownTeam,
+      action: 'See what to do',
+    };
   if (paymentStatus === 'rejected' && mayEdit(registration, now))
     return {
       text: 'Payment rejected: correct the transaction ID',

@@ -15,7 +15,7 @@ export function OwnTeam({ eventId, otherwise }: { eventId: string; otherwise: Re
   if (!team) return otherwise;
   const { to, action = 'Show ticket' } = nextStep(team, now);
   return (
-    <div className="flex min-w-0 grow items-center gap-4">
+    <div data-own-team className="flex min-w-0 grow items-center gap-4">
       <div className="min-w-0 grow">
         <p className="truncate font-semibold">{team.teamName}</p>
         <RegistrationBadges status={team.paymentStatus} />

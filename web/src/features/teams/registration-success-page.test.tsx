@@ -33,6 +33,14 @@ describe('/registration-success/:eventId', () => {
     },
   );
 
+  it('is a record once the event is over', async () => {
+    openWith([buildRegistration(1, { whatsappLink, startDate: inDays(-2), endDate: inDays(-1) })]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your registration' })).toBeVisible();
+    expect(screen.getByText('Over')).toBeVisible();
+    expect(screen.queryByText('What happens next')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Join WhatsApp Group' })).not.toBeInTheDocument();
+  });
+
   it('copies the link of the group, or reports a failure', async () => {
     const { user } = openWith([buildRegistration(1, { whatsappLink })]);
     await user.click(await screen.findByRole('button', { name: 'Copy Link' }));

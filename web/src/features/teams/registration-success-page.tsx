@@ -24,7 +24,7 @@ export function Component() {
   );
   return (
     <div className="page-width max-w-[44rem] py-10 sm:py-14">
-      <PageTitle title={registration ? 'Registration Successful!' : 'Registration'} />
+      {!registration && <PageTitle title="Registration" />}
       {registration && <Success registration={registration} />}
       {data && !registration && <NotRegistered />}
       {!data && isError && (
@@ -42,12 +42,15 @@ export function Component() {
 
 function Success({ registration }: { registration: RegisteredHackathon }) {
   const now = useNow();
-  const { teamName, title, hackathonId, cancelled } = registration;
-  const isSuccess = holdsPlace(registration);
+  const { teamName, title, hackathonId, cancelled, endDate } = registration;
+  // After the event, the page is a record.
+  const isSuccess = holdsPlace(registration) && now <= new Date(endDate);
+  const heading = isSuccess ? 'Registration Successful!' : 'Your registration';
   return (
     <>
+      <PageTitle title={heading} />
       {isSuccess && <CircleCheck className="mb-3 size-10 text-green" aria-hidden />}
-      <h1 className="text-page">{isSuccess ? 'Registration Successful!' : 'Your registration'}</h1>
+      <h1 className="text-page">{heading}</h1>
       {isSuccess && (
         <p className="mt-2 text-lead break-words text-muted">
           <strong className="font-semibold text-ink">{teamName}</strong> is registered for{' '}

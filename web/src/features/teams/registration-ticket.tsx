@@ -43,6 +43,7 @@ export function RegistrationTicket({
       <div className="flex min-w-0 flex-1 flex-col border-dashed border-line p-4 max-sm:border-t sm:border-l sm:p-5">
         <div className="flex flex-wrap gap-2">
           {cancelled ? <Badge>Cancelled</Badge> : <RegistrationBadges status={registration.paymentStatus} />}
+          {!cancelled && now > new Date(registration.endDate) && <Badge>Over</Badge>}
           {marked && <Badge tone="blue">Just registered</Badge>}
         </div>
         <Heading className="mt-2.5 font-heading text-title font-bold">{title}</Heading>
