@@ -1,5 +1,6 @@
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
+import { sql } from 'kysely';
 import { ApiError } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
@@ -55,6 +56,8 @@ export async function countUndoable(trx: Transaction, eventId: string, now: Date
     .innerJoin('teams', 'teams.id', 'attempts.team_id')
     .select((eb) => eb.fn.count<number>('teams.id').distinct().as('count'))
     .where('attempts.event_id', '=', eventId)
+    // A literal: the index holds only rejections.
+    .where('attempts.decision', '=', sql.lit('rejected'))
     .where('attempts.decided_at', '>', new Date(now.getTime() - undoMs).toISOString())
     .where('teams.payment_status', '=', 'rejected')
     .where('teams.withdrawn_at', 'is', null)
