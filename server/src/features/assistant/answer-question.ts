@@ -82,7 +82,11 @@ function sayOf(
   const known = intents.length + sought.length - unexplained.length;
   if (named.length === 0 && quotes.length === 0 && faq === undefined && unexplained.length > known)
     return undefined;
-  const asked = facts.filter((fact) => fact !== 'about' || facts.length === 1);
+  const asked = facts.filter(
+    (fact) =>
+      // The contact names the host.
+      !(fact === 'host' && facts.includes('contact')) && (fact !== 'about' || facts.length === 1),
+  );
   if (asked.length === 0 && question.wanted.days) asked.push('start');
   const isNamed = named.length > 0 || question.about === 'one';
   const isQuoted = quotes.length > 0 || faq !== undefined;

@@ -3,7 +3,7 @@ import type { PrizeTiers, PublicEvent } from '@hackon/contract/events/events';
 import { cityOf, placeLine } from '@hackon/contract/events/place-line';
 import { formatDateTime, formatRange } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
-import { publicEventPath } from '@hackon/contract/pages/page-paths';
+import { pagePaths, publicEventPath } from '@hackon/contract/pages/page-paths';
 import type { Fact } from './intents.ts';
 import { meaningOf, tokensOf } from './words.ts';
 
@@ -86,6 +86,10 @@ const facts: Record<Fact, (event: PublicEvent, now: Date) => string> = {
   branch: ({ departments }) =>
     departments.length === 0 ? '' : `It is for these departments: ${quoted(departments.join(', '))}.`,
   online: (event) => facts.venue(event, new Date()),
+  results: ({ resultsPublishedAt, shareLink }) =>
+    resultsPublishedAt === null
+      ? 'It has no published results yet.'
+      : `Its results are published: [Results](${pagePaths.publicResults.replace(':shareLink', shareLink)}).`,
   about: (event) =>
     [
       shortened(event.description),
