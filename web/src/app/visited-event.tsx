@@ -11,7 +11,10 @@ interface InPlaceOfForm {
 
 /** On failure the register button appears. */
 const OwnTeam = lazy(() =>
-  import('../features/teams/own-team.tsx').then((module) => ({ default: module.OwnTeam }), registerButton),
+  import('../features/teams/own-team.tsx').then(
+    (module) => ({ default: module.OwnTeam }),
+    () => ({ default: ({ children }: { children: ReactNode }) => children }),
+  ),
 );
 
 /** Loads only for students. On failure the register button appears. */
@@ -52,23 +55,26 @@ export function VisitedEvent({ event }: { event: PublicEvent }) {
 }
 
 /** A registered team, else one that forms, else the register button. */
-function OwnTeamFirst({ eventId, children }: { eventId: string; children: ReactNode }) {
+function OwnTeamFirst({ event, children }: { event: PublicEvent; children: ReactNode }) {
   const session = useSession();
   const studentId = session.status === 'signed-in' ? session.user._id : '';
   return (
     <Suspense fallback={children}>
       <OwnTeam
-        eventId={eventId}
-        otherwise={<OwnDraft eventId={eventId} studentId={studentId} otherwise={children} />}
-      />
+        event={event}
+        studentId={studentId}
+        otherwise={(form) => <OwnDraft eventId={event._id} studentId={studentId} otherwise={form} />}
+      >
+        {children}
+      </OwnTeam>
     </Suspense>
   );
 }
 
-function OwnEventFirst({ eventId, children }: { eventId: string; children: ReactNode }) {
+function OwnEventFirst({ event, children }: { event: PublicEvent; children: ReactNode }) {
   return (
     <Suspense fallback={<Skeleton className="h-11 grow lg:h-13" />}>
-      <OwnEvent eventId={eventId} otherwise={children} />
+      <OwnEvent eventId={event._id} otherwise={children} />
     </Suspense>
   );
 }

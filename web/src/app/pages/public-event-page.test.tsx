@@ -119,6 +119,14 @@ describe('/events/public/:shareLink', () => {
     await waitFor(() => expect(screen.queryByText('Register Now')).not.toBeInTheDocument());
   });
 
+  it('leads a student back to a form that was begun before the event was full', async () => {
+    localStorage.setItem(`registrationDraft:${student._id}:${buildEvent()._id}`, '{}');
+    await openEvent({ availableSlots: 0 }, 'student');
+    const links = await screen.findAllByRole('link', { name: 'Continue registering' });
+    for (const link of links) expect(link).toHaveAttribute('href', `/register/${buildEvent()._id}`);
+    expect(screen.queryByRole('link', { name: 'Join the waitlist' })).not.toBeInTheDocument();
+  });
+
   it('offers a team by link', async () => {
     await openEvent();
     const [link] = screen.getAllByRole('link', { name: 'Invite teammates by link' });

@@ -15,7 +15,7 @@ import { hasWaitlist, isOpen } from '../../features/events/register-button.tsx';
 import { AlreadyPaid } from '../../features/teams/already-paid.tsx';
 import { useHeldPlace } from '../../features/teams/held-place.queries.ts';
 import { RegisterForm } from '../../features/teams/register-form.tsx';
-import { readDraft } from '../../features/teams/registration-draft.ts';
+import { hasDraft } from '../../features/teams/draft-place.ts';
 import { registrationOf } from '../../features/teams/registration-of.ts';
 import {
   addRegistration,
@@ -94,9 +94,11 @@ function Registration({
 
   const [isDone, setDone] = useState(false);
   const isFull = event.availableSlots === 0;
-  const hasDraft = readDraft({ accountId: student._id, eventId: event._id }) !== undefined;
   // The last place may be held for this student: a phone often reloads the page after the UPI app.
-  const hold = useHeldPlace(event._id, isFull && !isDone && hasDraft);
+  const hold = useHeldPlace(
+    event._id,
+    isFull && !isDone && hasDraft({ accountId: student._id, eventId: event._id }),
+  );
 
   function showRegistered(team: TeamDetail) {
     setDone(true);

@@ -17,7 +17,7 @@ import { isOpen, RegisterButton } from './register-button.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 
 /** Wraps the register button; may show the student's team instead. */
-export type RegisterPlace = ComponentType<{ eventId: string; children: ReactNode }>;
+export type RegisterPlace = ComponentType<{ event: PublicEvent; children: ReactNode }>;
 
 export function EventDetails({
   event,
@@ -36,7 +36,7 @@ export function EventDetails({
       <h2 className="text-title">Event Details</h2>
       {/* First, to be above the fold. On a phone it is in the bar at the bottom. */}
       <div className="mt-4 hidden lg:grid">
-        <RegisterPlace eventId={event._id}>
+        <RegisterPlace event={event}>
           <div className="grid gap-3">
             <RegisterButton event={event} now={now} size="large" />
             <OtherWays event={event} now={now} />

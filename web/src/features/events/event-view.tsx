@@ -128,7 +128,7 @@ export function EventView({
         data-bottom-bar
         className="inset-x-0 bottom-0 z-10 mt-8 tall:mt-0 flex tall:fixed flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:px-6 lg:hidden print:hidden"
       >
-        <RegisterPlace eventId={event._id}>
+        <RegisterPlace event={event}>
           <p className="shrink-0">
             <span className="block font-semibold">
               {event.entryFee > 0 ? formatMoney(event.entryFee) : 'Free'}

@@ -1,18 +1,41 @@
 import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
+import type { PublicEvent } from '@hackon/contract/events/events';
 import type { ReactNode } from 'react';
 import { pathTo } from '../../app/paths.ts';
 import { useNow } from '../../format/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { hasDraft } from './draft-place.ts';
 import { nextStep } from './next-step.ts';
 import { RegistrationBadges } from './payment-badge.tsx';
 import { useRegistrations } from './registrations.queries.ts';
 
-/** Shows `otherwise` if the student has no team. */
-export function OwnTeam({ eventId, otherwise }: { eventId: string; otherwise: ReactNode }) {
+/**
+ * Shows `otherwise` if the student has no team: with the button to register, or with the way back to a form that was
+ * begun before the event was full. A place may be held for it.
+ */
+export function OwnTeam({
+  event,
+  studentId,
+  otherwise,
+  children,
+}: {
+  event: PublicEvent;
+  studentId: string;
+  otherwise: (form: ReactNode) => ReactNode;
+  children: ReactNode;
+}) {
+  const { _id: eventId } = event;
   const { data } = useRegistrations();
   const now = useNow();
   const team = data && teamFor(data.registeredHackathons, eventId);
-  if (!team) return otherwise;
+  const isFull = event.isRegistrationOpen && event.availableSlots === 0;
+  if (!team && isFull && hasDraft({ accountId: studentId, eventId }))
+    return otherwise(
+      <ButtonLink to={pathTo('registerTeam', eventId)} className="grow lg:min-h-13">
+        Continue registering
+      </ButtonLink>,
+    );
+  if (!team) return otherwise(children);
   const { to, action = 'Show ticket' } = nextStep(team, now);
   return (
     <div data-own-team className="flex min-w-0 grow items-center gap-4">

@@ -2,11 +2,7 @@ import type { PublicEvent } from '@hackon/contract/events/events';
 import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { localStore } from '../../storage.ts';
-
-export interface DraftOwner {
-  accountId: string;
-  eventId: string;
-}
+import { type DraftOwner, draftPlace } from './draft-place.ts';
 
 export interface Attempt {
   key: string;
@@ -21,7 +17,7 @@ export interface RegistrationDraft {
 /** Returns undefined for a missing or invalid draft. */
 export function readDraft(owner: DraftOwner): RegistrationDraft | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(placeOf(owner)) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(draftPlace(owner)) ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('values' in stored)) return undefined;
     const values = RegisterTeamBody.safeParse(stored.values).data;
     return values && { values, attempt: 'attempt' in stored ? readAttempt(stored.attempt) : undefined };
@@ -38,7 +34,7 @@ export function isWhole(event: PublicEvent, values: RegisterTeamBody): boolean {
 /** Returns false when storage is full or blocked. */
 export function saveDraft(owner: DraftOwner, draft: RegistrationDraft): boolean {
   try {
-    localStorage.setItem(placeOf(owner), JSON.stringify(draft));
+    localStorage.setItem(draftPlace(owner), JSON.stringify(draft));
     return true;
   } catch {
     return false;
@@ -46,7 +42,7 @@ export function saveDraft(owner: DraftOwner, draft: RegistrationDraft): boolean 
 }
 
 export function dropDraft(owner: DraftOwner): void {
-  localStore.removeItem(placeOf(owner));
+  localStore.removeItem(draftPlace(owner));
 }
 
 /** An unchanged body keeps its key, even after a reload. So retries register only one team. */
@@ -60,10 +56,6 @@ function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
-}
-
-function placeOf({ accountId, eventId }: DraftOwner): string {
-  return `registrationDraft:${accountId}:${eventId}`;
 }
 
 function readAttempt(stored: unknown): Attempt | undefined {

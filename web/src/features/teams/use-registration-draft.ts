@@ -3,7 +3,8 @@ import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { hashKey } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { attemptFor, dropDraft, readDraft, saveDraft, type DraftOwner } from './registration-draft.ts';
+import type { DraftOwner } from './draft-place.ts';
+import { attemptFor, dropDraft, readDraft, saveDraft } from './registration-draft.ts';
 
 export function useRegistrationDraft(owner: DraftOwner, blank: RegisterTeamBody) {
   const [opened] = useState(() => readDraft(owner));
