@@ -63,7 +63,7 @@ describe('the ranks of a closed round', () => {
     expect(screen.getByText('No rank, because nobody reviewed it').parentElement).toHaveTextContent(
       'Night Bus',
     );
-    expect(screen.getByText(/judges’ severity evened out/)).toBeVisible();
+    expect(screen.getByText(/corrected for strict and generous judges/)).toBeVisible();
   });
 
   test.each([
