@@ -119,6 +119,7 @@ test('a check-in helper sees no phone, email or transaction id anywhere', async 
   await other.getByRole('link', { name: team.teamName }).click();
   await expect(other.getByRole('heading', { name: team.teamName })).toBeVisible();
   await expect(other.getByText('Arjun Menon')).toBeVisible();
+  await expect(other.getByText('Not specified')).toHaveCount(0);
   await expectWellMade(other);
   seen.push(await other.content());
 

@@ -125,7 +125,7 @@ function TeamView({ team, event: { roles, questions } }: { team: TeamDetail; eve
         <div className="flex min-w-0 flex-col gap-5">
           {hasFee && hasDetails && <PaymentInformation team={team} />}
           <TeamInformation team={team} />
-          <ManagerContact manager={team.event.manager} />
+          {hasDetails && <ManagerContact manager={team.event.manager} />}
         </div>
       </div>
       {hasDetails && (
