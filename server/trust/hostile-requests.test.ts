@@ -10,9 +10,10 @@ import * as z from 'zod/mini';
 import { type Answer, manyEvents, startTestApp } from '../test/test-app.ts';
 import { type ArbitraryRequest, validRequest, wholeRequest } from './arbitraries.ts';
 import { judgingFiles } from './hostile-judging.ts';
-import { allRows, asSent, makeHostileWorld } from './hostile-world.ts';
+import { asSent, makeHostileWorld } from './hostile-world.ts';
 import { nearlyValidRequest } from './nearly-valid.ts';
 import { rounds } from './rounds.ts';
+import { storedTexts } from './stored-state.ts';
 
 const times: number[] = [];
 
@@ -23,7 +24,8 @@ async function startSending(file = ''): Promise<Sending> {
   const app = await startTestApp(manyEvents);
   const options = { judging: judgingFiles.find((one) => one === file) };
   let world = await makeHostileWorld(app, options);
-  let rows = await allRows(app);
+  const stored = async () => JSON.stringify(await storedTexts(app.db));
+  let rows = await stored();
 
   const send = async (endpoint: Endpoint, request: ArbitraryRequest) => {
     const sent = asSent(endpoint, request, world);
@@ -38,7 +40,7 @@ async function startSending(file = ''): Promise<Sending> {
     if (endpoint.method === 'GET') return answer.status;
     // A success may consume its target.
     if (answer.status < 400) world = await makeHostileWorld(app, options);
-    const now = await allRows(app);
+    const now = await stored();
     expect(answer.status < 400 || now === rows, 'what is refused changes nothing').toBe(true);
     rows = now;
     return answer.status;

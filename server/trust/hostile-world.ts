@@ -8,7 +8,6 @@ import { proposals } from '@hackon/contract/statements/statements';
 import { askAboutPayment } from '@hackon/contract/teams/payment-question';
 import { decidePayment } from '@hackon/contract/teams/teams';
 import type { InjectOptions } from 'fastify';
-import { tableNames } from '../src/features.ts';
 import { newId } from '../src/db/new-id.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { issueLink } from '../src/features/accounts/mailed-links.ts';
@@ -266,9 +265,4 @@ function asText(value: Json): string {
 
 function inUrl(text: string): string {
   return encodeURIComponent(text.toWellFormed());
-}
-
-export async function allRows({ db }: TestApp): Promise<string> {
-  const rows = tableNames.map((table) => db.selectFrom(table).selectAll().execute());
-  return JSON.stringify(await Promise.all(rows), undefined, 1);
 }

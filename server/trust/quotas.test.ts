@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { tableNames } from '../src/features.ts';
 import { keepHouse } from '../test/keep-house.ts';
 import type { Answer, TestApp } from '../test/test-app.ts';
-import { allRows } from './all-rows.ts';
 import type { WayOfGrowing } from './feature-trust.ts';
 import { signInAll, startGrowingWorld } from './growing-world.ts';
 import { waysOfGrowing } from './registries.ts';
+import { storedTexts } from './stored-state.ts';
 
 // No free account or guest may grow a table without limit. After each round, a long pause lets data expire. A table
 // that only a rate limit bounds would grow with each round.
@@ -84,7 +84,7 @@ async function sizesAfterPause(app: TestApp): Promise<Sizes> {
 }
 
 async function sizesOf({ db, dataDir }: TestApp): Promise<Sizes> {
-  const tables = Object.entries(await allRows(db)).map(([table, rows]) => {
+  const tables = Object.entries(await storedTexts(db)).map(([table, rows]) => {
     const bytes = rows.reduce((sum, row) => sum + Buffer.byteLength(row), 0);
     return [table, { rows: rows.length, bytes }] as const;
   });
