@@ -63,7 +63,7 @@ function OwnTeamFirst({ event, children }: { event: PublicEvent; children: React
       <OwnTeam
         event={event}
         studentId={studentId}
-        otherwise={(form) => <OwnDraft eventId={event._id} studentId={studentId} otherwise={form} />}
+        renderOtherwise={(form) => <OwnDraft eventId={event._id} studentId={studentId} otherwise={form} />}
       >
         {children}
       </OwnTeam>

@@ -10,18 +10,18 @@ import { RegistrationBadges } from './payment-badge.tsx';
 import { useRegistrations } from './registrations.queries.ts';
 
 /**
- * Shows `otherwise` if the student has no team: with the button to register, or with the way back to a form that was
- * begun before the event was full. A place may be held for it.
+ * Renders `renderOtherwise` if the student has no team: with the button to register, or with the way back to a form that
+ * was begun before the event was full. A place may be held for it.
  */
 export function OwnTeam({
   event,
   studentId,
-  otherwise,
+  renderOtherwise,
   children,
 }: {
   event: PublicEvent;
   studentId: string;
-  otherwise: (form: ReactNode) => ReactNode;
+  renderOtherwise: (form: ReactNode) => ReactNode;
   children: ReactNode;
 }) {
   const { _id: eventId } = event;
@@ -30,12 +30,12 @@ export function OwnTeam({
   const team = data && teamFor(data.registeredHackathons, eventId);
   const isFull = event.isRegistrationOpen && event.availableSlots === 0;
   if (!team && isFull && hasDraft({ accountId: studentId, eventId }))
-    return otherwise(
+    return renderOtherwise(
       <ButtonLink to={pathTo('registerTeam', eventId)} className="grow lg:min-h-13">
         Continue registering
       </ButtonLink>,
     );
-  if (!team) return otherwise(children);
+  if (!team) return renderOtherwise(children);
   const { to, action = 'Show ticket' } = nextStep(team, now);
   return (
     <div data-own-team className="flex min-w-0 grow items-center gap-4">
