@@ -56,7 +56,7 @@ export function HoldAndPay({
   const isOver = left !== undefined && left <= 0;
   const mayPay = !isOver && refusal?.code !== 'event_full' && (!isUnconfirmed || isAnyway);
   const isEarly = !isComplete && !data;
-  // Whoever has an id has paid.
+  // A student who has an ID has paid.
   const isRefused = useIsRefused(form);
   const ask = () => void hold.refetch();
   const terms = data
