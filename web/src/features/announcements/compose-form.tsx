@@ -150,7 +150,7 @@ function Audience({
   const filters = useWatch({ control: form.control, name: 'audience.answers' });
   return (
     <fieldset>
-      <legend className="mb-2 text-small font-semibold">
+      <legend className={hasFee ? 'mb-2 text-small font-semibold' : 'sr-only'}>
         {hasFee ? 'To teams whose payment is' : 'To whom'}
       </legend>
       {hasFee && (
