@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { serverMessages } from '@hackon/contract/server-messages';
 import { ApiError } from './api-error.ts';
 
 interface Waiting {
@@ -127,5 +127,5 @@ export function fairLine({
 }
 
 function busy(): ApiError {
-  return new ApiError('unavailable', messages.busy, { retryAfter: 10 });
+  return new ApiError('unavailable', serverMessages.busy, { retryAfter: 10 });
 }

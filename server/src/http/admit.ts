@@ -1,6 +1,6 @@
 import type { Audience } from '@hackon/contract/accounts/accounts';
 import type { Endpoint } from '@hackon/contract/endpoint';
-import { messages } from '@hackon/contract/messages';
+import { serverMessages } from '@hackon/contract/server-messages';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { Clock } from '../clock.ts';
@@ -50,7 +50,7 @@ function requireAdmitted(endpoint: Endpoint, caller: Caller | '' | undefined): C
 }
 
 function unauthenticated({ refusals }: Endpoint): ApiError {
-  return new ApiError('unauthenticated', refusals?.unauthenticated ?? messages.signInFirst);
+  return new ApiError('unauthenticated', refusals?.unauthenticated ?? serverMessages.signInFirst);
 }
 
 function isAudience(callers: Endpoint['callers']): callers is Audience {
@@ -58,6 +58,6 @@ function isAudience(callers: Endpoint['callers']): callers is Audience {
 }
 
 const wrongRole: Record<Audience, string> = {
-  manager: messages.managersOnly,
-  student: messages.studentsOnly,
+  manager: serverMessages.managersOnly,
+  student: serverMessages.studentsOnly,
 };

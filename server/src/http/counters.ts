@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
-import { messages } from '@hackon/contract/messages';
+import { serverMessages } from '@hackon/contract/server-messages';
 import { ApiError } from '../api-error.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 import { maxAheadMs } from './windows.ts';
@@ -75,7 +75,7 @@ export function requireWithin(counter: Counter, max: number, now: Date, windowMs
   if (counter.count > max) throw tooMany(Date.parse(counter.window_start) + windowMs - now.getTime());
 }
 
-export function tooMany(waitMs: number, message: string = messages.tooManyRequests): ApiError {
+export function tooMany(waitMs: number, message: string = serverMessages.tooManyRequests): ApiError {
   return new ApiError('rate_limited', message, { retryAfter: Math.ceil(waitMs / 1000) });
 }
 

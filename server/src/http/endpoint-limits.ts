@@ -2,7 +2,7 @@ import { deleteAccount } from '@hackon/contract/accounts/account-security';
 import { logout } from '@hackon/contract/accounts/accounts';
 import type { Endpoint } from '@hackon/contract/endpoint';
 import { limits as numbers } from '@hackon/contract/limits';
-import { messages } from '@hackon/contract/messages';
+import { serverMessages } from '@hackon/contract/server-messages';
 import type { Database } from '../db/database.ts';
 import type { App } from './bind.ts';
 import { network } from './counters.ts';
@@ -22,7 +22,7 @@ const writes: CallLimit = {
   windowMs: 24 * 60 * 60_000,
   share: 50,
   free: 20,
-  message: messages.tooManyWrites,
+  message: serverMessages.tooManyWrites,
 };
 
 const unlimited: ReadonlySet<Endpoint> = new Set<Endpoint>([logout, deleteAccount]);

@@ -1,4 +1,5 @@
 import { messages } from '@hackon/contract/messages';
+import { serverMessages } from '@hackon/contract/server-messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { Reader } from '../db/database.ts';
@@ -13,7 +14,11 @@ const storageRetrySeconds = 30;
 export function errorHandler(db: Reader) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const isSignedOut = error instanceof OwnerGone && (await isAccountGone(db, request));
-    answerError(isSignedOut ? new ApiError('unauthenticated', messages.signInFirst) : error, request, reply);
+    answerError(
+      isSignedOut ? new ApiError('unauthenticated', serverMessages.signInFirst) : error,
+      request,
+      reply,
+    );
     return reply;
   };
 }
@@ -45,12 +50,12 @@ export function setErrorStatus(error: unknown, request: FastifyRequest, reply: F
 function toApiError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof DatabaseBusy || error instanceof OutcomeUnknown) {
-    return new ApiError('unavailable', messages.busy, { retryAfter: 1 });
+    return new ApiError('unavailable', serverMessages.busy, { retryAfter: 1 });
   }
   if (isStorageFull(error)) {
-    return new ApiError('storage_full', messages.storageFull, { retryAfter: storageRetrySeconds });
+    return new ApiError('storage_full', serverMessages.storageFull, { retryAfter: storageRetrySeconds });
   }
-  if (error instanceof OwnerGone) return new ApiError('not_found', messages.deletedMeanwhile);
+  if (error instanceof OwnerGone) return new ApiError('not_found', serverMessages.deletedMeanwhile);
   switch (statusIn(error)) {
     case 413:
       return new ApiError(
@@ -58,12 +63,12 @@ function toApiError(error: unknown, request: FastifyRequest): ApiError {
         request.routeOptions.config.endpoint?.file?.tooLarge ?? messages.tooLarge,
       );
     case 415:
-      return new ApiError('unsupported_media_type', messages.unsupportedMediaType);
+      return new ApiError('unsupported_media_type', serverMessages.unsupportedMediaType);
     case 400:
-      return new ApiError('invalid_input', messages.invalidInput);
+      return new ApiError('invalid_input', serverMessages.invalidInput);
     case 403:
       // A path outside the static folder.
-      return new ApiError('not_found', messages.notFound);
+      return new ApiError('not_found', serverMessages.notFound);
     default:
       return new ApiError('internal', messages.serverFault);
   }

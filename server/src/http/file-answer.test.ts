@@ -3,7 +3,7 @@ import { type IncomingMessage, get } from 'node:http';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { endpoint } from '@hackon/contract/endpoint';
-import { messages } from '@hackon/contract/messages';
+import { serverMessages } from '@hackon/contract/server-messages';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -41,7 +41,7 @@ test("a file is sent byte for byte with the endpoint's type", async () => {
 
 test('a stream that failed before it was read becomes an error response', async () => {
   const content = new Readable({ read: () => {} }).on('error', () => {});
-  content.destroy(new ApiError('unavailable', messages.busy));
+  content.destroy(new ApiError('unavailable', serverMessages.busy));
   await new Promise(setImmediate);
   const app = await startWith(() => ({ content }));
   expect(await app.call(file)).toMatchObject({ status: 503, body: { code: 'unavailable' } });

@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { serverMessages } from '@hackon/contract/server-messages';
 import { ApiError } from '../api-error.ts';
 import type { App } from './bind.ts';
 
@@ -9,7 +9,7 @@ export function reportHealth(app: App, { askDatabase }: { askDatabase: () => Pro
     closing = true;
   });
   app.addHook('onRequest', (_request, _reply, done) => {
-    done(closing ? new ApiError('unavailable', messages.busy, { retryAfter: 1 }) : undefined);
+    done(closing ? new ApiError('unavailable', serverMessages.busy, { retryAfter: 1 }) : undefined);
   });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', (request) =>
@@ -17,7 +17,7 @@ export function reportHealth(app: App, { askDatabase }: { askDatabase: () => Pro
       () => ({ status: 'ready' }),
       (error: unknown) => {
         request.log.error({ err: error }, 'the database does not answer');
-        throw new ApiError('unavailable', messages.busy, { retryAfter: 1 });
+        throw new ApiError('unavailable', serverMessages.busy, { retryAfter: 1 });
       },
     ),
   );

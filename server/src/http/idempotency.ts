@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
+import { serverMessages } from '@hackon/contract/server-messages';
 import { dayMs, retention } from '@hackon/contract/policies/retention';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
@@ -23,7 +24,7 @@ export function idempotentRequest(request: FastifyRequest): IdempotentRequest | 
   const key = request.headers['idempotency-key'];
   if (key === undefined || !request.caller) return undefined;
   if (typeof key !== 'string' || key === '' || key.length > limits.idempotencyKey) {
-    throw new ApiError('invalid_input', messages.invalidInput, {
+    throw new ApiError('invalid_input', serverMessages.invalidInput, {
       issues: [{ path: 'Idempotency-Key', message: messages.atMost(limits.idempotencyKey) }],
     });
   }
@@ -69,7 +70,7 @@ export async function transactionOnce<Reply>(
   } catch (error) {
     // The timeout was for the key, not for the event.
     if (!(error instanceof LockTimeout) || !isWaiting) throw error;
-    throw new ApiError('request_in_flight', messages.requestInFlight, { retryAfter: 1 });
+    throw new ApiError('request_in_flight', serverMessages.requestInFlight, { retryAfter: 1 });
   }
 }
 
@@ -151,7 +152,7 @@ async function rememberedReply<Reply>(trx: Transaction, request: IdempotentReque
     .$castTo<{ request_hash: string; reply: JsonText<Reply> | null }>()
     .executeTakeFirstOrThrow();
   if (earlier.request_hash !== request.requestHash) {
-    throw new ApiError('idempotency_key_reused', messages.keyReused);
+    throw new ApiError('idempotency_key_reused', serverMessages.keyReused);
   }
   // The key is committed together with its reply.
   if (earlier.reply === null) throw new Error('An idempotency key without a reply');

@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { serverMessages } from '@hackon/contract/server-messages';
 import { ApiError } from '../api-error.ts';
 import type { App } from './bind.ts';
 
@@ -11,7 +11,7 @@ export function readJson(app: App): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
-      done(new ApiError('unsupported_media_type', messages.unsupportedMediaType));
+      done(new ApiError('unsupported_media_type', serverMessages.unsupportedMediaType));
     } else if (body === '') done(null);
     else void parseJson(request, body, done);
   });

@@ -1,5 +1,6 @@
 import type { Issue } from '@hackon/contract/errors';
 import { messages } from '@hackon/contract/messages';
+import { serverMessages } from '@hackon/contract/server-messages';
 import { eventMessages } from '@hackon/contract/events/messages';
 import type { FastifySchemaCompiler } from 'fastify';
 import * as z from 'zod/v4/core';
@@ -17,12 +18,12 @@ export const parseWithSchema: FastifySchemaCompiler<z.$ZodType> = ({ schema, htt
 /** Every path parameter is an id. */
 function invalidId(error: z.$ZodError): ApiError {
   const isEventId = error.issues.some((issue) => issue.message === eventMessages.invalidEventId);
-  return new ApiError('invalid_id', isEventId ? eventMessages.invalidEventId : messages.invalidId);
+  return new ApiError('invalid_id', isEventId ? eventMessages.invalidEventId : serverMessages.invalidId);
 }
 
 function invalidInput(error: z.$ZodError): ApiError {
   const issues = error.issues.flatMap((issue) => issuesOf(issue));
-  return new ApiError('invalid_input', issues[0]?.message ?? messages.invalidInput, { issues });
+  return new ApiError('invalid_input', issues[0]?.message ?? serverMessages.invalidInput, { issues });
 }
 
 /** For a union, returns the issues of the first shape with the right type, otherwise of the first shape. */
@@ -39,23 +40,23 @@ function inWords(issue: z.$ZodRawIssue): string {
     case 'invalid_type':
       return issue.input === undefined
         ? messages.required
-        : (expectedWords[issue.expected] ?? messages.notValid);
+        : (expectedWords[issue.expected] ?? serverMessages.notValid);
     case 'invalid_value':
-      return messages.oneOf(issue.values.map(String));
+      return serverMessages.oneOf(issue.values.map(String));
     case 'too_small':
       return messages.atLeast(Number(issue.minimum));
     case 'too_big':
       return messages.atMost(Number(issue.maximum));
     default:
-      return messages.notValid;
+      return serverMessages.notValid;
   }
 }
 
 const expectedWords: Record<string, string> = {
-  string: messages.mustBeText,
-  number: messages.mustBeNumber,
+  string: serverMessages.mustBeText,
+  number: serverMessages.mustBeNumber,
   int: messages.wholeNumber,
-  boolean: messages.mustBeYesOrNo,
-  array: messages.mustBeList,
-  object: messages.mustBeObject,
+  boolean: serverMessages.mustBeYesOrNo,
+  array: serverMessages.mustBeList,
+  object: serverMessages.mustBeObject,
 };

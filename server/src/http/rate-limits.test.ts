@@ -11,7 +11,7 @@ import { deleteEvent } from '@hackon/contract/events/events';
 import { exportCsv, exportPdf, exportXlsx } from '@hackon/contract/exports/exports';
 import { limits } from '@hackon/contract/limits';
 import { eventLimits } from '@hackon/contract/events/limits';
-import { messages } from '@hackon/contract/messages';
+import { serverMessages } from '@hackon/contract/server-messages';
 import { eventTeams, registerTeam, teamsOfEvent } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../test/accounts.ts';
@@ -151,7 +151,7 @@ describe('the rate limit', () => {
       status: 429,
       headers: { 'retry-after': '86400' },
       body: {
-        message: messages.tooManyWrites,
+        message: serverMessages.tooManyWrites,
         code: 'rate_limited',
       },
     });

@@ -7,7 +7,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Endpoint } from '@hackon/contract/endpoint';
 import { limits } from '@hackon/contract/limits';
-import { messages } from '@hackon/contract/messages';
+import { serverMessages } from '@hackon/contract/server-messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 
@@ -81,10 +81,10 @@ export class ReceivedFiles {
   #takePlace(sender: string): Disposable {
     const held = this.#held.get(sender) ?? 0;
     if (held >= limits.uploadsOfOne) {
-      throw new ApiError('rate_limited', messages.uploadsUnderWay, { retryAfter: 10 });
+      throw new ApiError('rate_limited', serverMessages.uploadsUnderWay, { retryAfter: 10 });
     }
     if (this.#heldInAll >= limits.uploadsInAll) {
-      throw new ApiError('unavailable', messages.busy, { retryAfter: 10 });
+      throw new ApiError('unavailable', serverMessages.busy, { retryAfter: 10 });
     }
     this.#held.set(sender, held + 1);
     this.#heldInAll += 1;
@@ -111,9 +111,9 @@ async function receive(
       passOn(size > maxBytes ? new ApiError('too_large', tooLarge) : null, chunk);
     },
   });
-  const tooSlow = () => counted.destroy(new ApiError('unavailable', messages.uploadTooSlow));
+  const tooSlow = () => counted.destroy(new ApiError('unavailable', serverMessages.uploadTooSlow));
   const timer = setTimeout(tooSlow, limits.uploadMs);
-  body.once('error', () => counted.destroy(new ApiError('invalid_input', messages.invalidInput)));
+  body.once('error', () => counted.destroy(new ApiError('invalid_input', serverMessages.invalidInput)));
   try {
     // `pipe` leaves the body open on an error, so the caller gets a response.
     await pipeline(body.pipe(counted), createWriteStream(path, { flags: 'wx', mode: 0o600 }));

@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { serverMessages } from '@hackon/contract/server-messages';
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import { ApiError } from '../api-error.ts';
@@ -32,7 +32,7 @@ export function refuseOverload(app: App, { inFlight, lag }: Load, metrics: Regis
     refused.inc();
     // Jitter, so callers do not all return at once.
     const retryAfter = 1 + Math.floor(Math.random() * 5);
-    return done(new ApiError('unavailable', messages.busy, { retryAfter }));
+    return done(new ApiError('unavailable', serverMessages.busy, { retryAfter }));
   };
   app.addHook('onRequest', refuse);
   // Checks again: many bodies may arrive at once.

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { setImmediate } from 'node:timers/promises';
 import { endpoint } from '@hackon/contract/endpoint';
-import { messages } from '@hackon/contract/messages';
+import { serverMessages } from '@hackon/contract/server-messages';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { startTestApp } from '../../test/test-app.ts';
@@ -51,7 +51,7 @@ test('a list without a part is empty', async () => {
 
 test('a failure in the first part becomes an error response', async () => {
   const app = await startWith(async function* () {
-    yield await Promise.reject<Shown[]>(new ApiError('unavailable', messages.busy));
+    yield await Promise.reject<Shown[]>(new ApiError('unavailable', serverMessages.busy));
   });
   const answer = await app.call(list);
   expect(answer).toMatchObject({

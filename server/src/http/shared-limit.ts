@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { serverMessages } from '@hackon/contract/server-messages';
 import type { Database } from '../db/database.ts';
 import { StorageFull } from '../db/database-errors.ts';
 import { transaction } from '../db/transaction.ts';
@@ -37,7 +37,7 @@ export class SharedLimit {
 
   constructor(db: Database, limit: CallLimit) {
     this.#db = db;
-    this.#limit = { share: 1, free: 0, message: messages.tooManyRequests, ...limit };
+    this.#limit = { share: 1, free: 0, message: serverMessages.tooManyRequests, ...limit };
     const { windowMs, free: left } = this.#limit;
     this.#shareOf = keepWindows(windowMs, (start): Share => ({ start, left }));
   }

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { messages } from '@hackon/contract/messages';
+import { serverMessages } from '@hackon/contract/server-messages';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
@@ -35,7 +35,7 @@ export async function serveWeb(
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (!template || !looksLikePage(request)) throw new ApiError('not_found', messages.notFound);
+    if (!template || !looksLikePage(request)) throw new ApiError('not_found', serverMessages.notFound);
     const meant = inLowerCase(request.url);
     if (meant !== undefined) return reply.redirect(meant, 308);
     return sendPublic(request, reply.code(404), { type: 'text/html', text: template.unlisted() });

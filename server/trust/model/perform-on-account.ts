@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { serverMessages } from '@hackon/contract/server-messages';
 import { accountMessages } from '@hackon/contract/accounts/messages';
 import { accountOf, emailOf, type Known, type OperationOf } from './operation.ts';
 import { refuse } from './refuse.ts';
@@ -14,7 +14,7 @@ export function performOnAccount(
   const key = accountOf(known, operation.student);
   if (operation.kind === 'sign up') return signUp(world, operation, emailOf(known, operation.student));
   const account = world.accounts.find((other) => other.key === key);
-  if (!account) return refuse('unauthenticated', messages.signInFirst);
+  if (!account) return refuse('unauthenticated', serverMessages.signInFirst);
   if (operation.password !== password) {
     return refuse('invalid_input', accountMessages.passwordWrong, 'password');
   }

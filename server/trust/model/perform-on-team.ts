@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { serverMessages } from '@hackon/contract/server-messages';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { visitorMessages } from '@hackon/contract/events/visitor-messages';
 import { teamLimits } from '@hackon/contract/teams/limits';
@@ -77,7 +77,7 @@ function registerOnce(world: World, operation: OperationOf<'register'>, registra
     (reply) => reply.account === account && reply.key === key && now < reply.until,
   );
   if (earlier?.request === request) return earlier.reply;
-  if (earlier) return refuse('idempotency_key_reused', messages.keyReused);
+  if (earlier) return refuse('idempotency_key_reused', serverMessages.keyReused);
   const reply = register(world, operation, registration);
   if (reply.status < 400) world.replies.push({ account, key, request, until: now + rememberedMs, reply });
   return reply;
@@ -292,7 +292,7 @@ function findOwnTeam(
   now: number,
 ): OwnTeam | Answer {
   const account = actingStudent(known, operation);
-  if (!isThere(world, account)) return refuse('unauthenticated', messages.signInFirst);
+  if (!isThere(world, account)) return refuse('unauthenticated', serverMessages.signInFirst);
   const team = findTeam(world, known, operation);
   if (team?.owner !== account) return refuse('not_found', teamMessages.teamNotFound);
   const event = findEvent(world, team.event);

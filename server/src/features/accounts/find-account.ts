@@ -1,5 +1,5 @@
 import type { Audience } from '@hackon/contract/accounts/accounts';
-import { messages } from '@hackon/contract/messages';
+import { serverMessages } from '@hackon/contract/server-messages';
 import { ApiError } from '../../api-error.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
@@ -20,6 +20,6 @@ export function findAccount(
 /** Throws 401 if the account was just deleted. */
 export async function requireAccount(db: Reader, accountId: string): Promise<Row<'accounts'>> {
   const account = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst();
-  if (!account) throw new ApiError('unauthenticated', messages.signInFirst);
+  if (!account) throw new ApiError('unauthenticated', serverMessages.signInFirst);
   return account;
 }

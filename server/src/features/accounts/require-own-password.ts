@@ -1,4 +1,4 @@
-import { messages } from '@hackon/contract/messages';
+import { serverMessages } from '@hackon/contract/server-messages';
 import { accountMessages } from '@hackon/contract/accounts/messages';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -42,6 +42,6 @@ export async function requireStillOwn(
   field: string,
 ): Promise<void> {
   const current = await lockPassword(trx, id);
-  if (current === undefined) throw new ApiError('unauthenticated', messages.signInFirst);
+  if (current === undefined) throw new ApiError('unauthenticated', serverMessages.signInFirst);
   if (current !== password_hash) requireValid([{ path: field, message: accountMessages.passwordWrong }]);
 }

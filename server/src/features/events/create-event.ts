@@ -1,7 +1,7 @@
 import { newEventDefaults, newEventIssues, withChanges } from '@hackon/contract/events/event-rules';
 import type { EventBody, ManagerEventDetail } from '@hackon/contract/events/events';
 import { eventLimits } from '@hackon/contract/events/limits';
-import { messages } from '@hackon/contract/messages';
+import { serverMessages } from '@hackon/contract/server-messages';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -56,7 +56,7 @@ export async function createEvent(
 /** Locks the account, so parallel creations count one by one. */
 export async function requireRoomForEvent(trx: Transaction, managerId: string, most: number): Promise<void> {
   const isThere = (await lockPassword(trx, managerId)) !== undefined;
-  if (!isThere) throw new ApiError('unauthenticated', messages.signInFirst);
+  if (!isThere) throw new ApiError('unauthenticated', serverMessages.signInFirst);
   const { kept, live } = await trx
     .selectFrom('events')
     .select((eb) => [

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@hackon/contract/endpoint';
-import { messages } from '@hackon/contract/messages';
+import { serverMessages } from '@hackon/contract/server-messages';
 import type { undoStatement as contract } from '@hackon/contract/statements/statements';
 import { ApiError } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -38,7 +38,7 @@ export function undoStatement(
       .where('event_id', '=', event.id)
       .returningAll()
       .executeTakeFirst();
-    if (!undone) throw new ApiError('not_found', messages.notFound);
+    if (!undone) throw new ApiError('not_found', serverMessages.notFound);
     const by = { accountId: managerId, source, eventId: event.id };
     await recordAction(trx, { name: 'statement_undone', ...by }, now);
     let [pendingAgain, mailed] = [0, 0];

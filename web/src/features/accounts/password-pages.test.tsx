@@ -1,7 +1,7 @@
 // @module-tag beyond-passwords
 import { logout } from '@hackon/contract/accounts/accounts';
 import { forgotPassword, resetPassword, verifyEmail } from '@hackon/contract/accounts/account-security';
-import { messages } from '@hackon/contract/messages';
+import { serverMessages } from '@hackon/contract/server-messages';
 import { accountMessages } from '@hackon/contract/accounts/messages';
 import { sessionMessages } from '@hackon/contract/accounts/session-messages';
 import { screen, waitFor } from '@testing-library/react';
@@ -69,9 +69,11 @@ describe('forgotten password', () => {
     await user.type(await screen.findByLabelText('Email *'), 'meera@college.example');
     await user.click(screen.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/Failed to send the link\. .*No answer/);
-    fakeServer.use(refuses(forgotPassword, { code: 'rate_limited', message: messages.tooManyRequests }));
+    fakeServer.use(
+      refuses(forgotPassword, { code: 'rate_limited', message: serverMessages.tooManyRequests }),
+    );
     await user.click(screen.getByRole('button', { name: 'Send link' }));
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.tooManyRequests));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(serverMessages.tooManyRequests));
   });
 });
 
