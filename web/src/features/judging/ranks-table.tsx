@@ -16,7 +16,7 @@ export function RanksTable({ ranks, method }: { ranks: readonly RankedEntry[]; m
         <caption className="sr-only">Ranks</caption>
         <thead>
           <tr>
-            <th scope="col" className={classes(HEAD, 'w-15 pl-2.5 sm:w-20 sm:pl-4')}>
+            <th scope="col" className={classes(HEAD, 'w-17 pl-2.5 sm:w-20 sm:pl-4')}>
               Rank
             </th>
             <th scope="col" className={classes(HEAD, 'pl-2')}>
@@ -88,7 +88,7 @@ function Group({
               <th
                 scope="rowgroup"
                 rowSpan={entries.length}
-                className={classes(line, 'relative pl-2.5 text-small font-bold sm:pl-4')}
+                className={classes(line, 'relative pr-3 pl-2.5 text-small font-bold sm:pl-4')}
               >
                 {label}
                 {entries.length > 1 && (
