@@ -49,7 +49,7 @@ describe('the projects of a board', () => {
       'Table 41Compost ClockThomas, Rajat +10 of 3 reviews',
       'Hostel RepairsRajat2 of 3 reviews',
     ]);
-    await user.click(screen.getByRole('button', { name: 'Show all 3 projects' }));
+    await user.click(screen.getByRole('button', { name: 'Show all projects' }));
     expect(list.getAllByRole('listitem')).toHaveLength(3);
   });
 
@@ -59,7 +59,7 @@ describe('the projects of a board', () => {
     );
     const user = await open([...many, compost]);
     expect(within(screen.getByRole('list', { name: 'Projects' })).getAllByRole('listitem')).toHaveLength(12);
-    await user.click(screen.getByRole('button', { name: 'Show all 21 projects' }));
+    await user.click(screen.getByRole('button', { name: 'Show all projects' }));
     await user.type(screen.getByRole('searchbox'), '107');
     await waitFor(() =>
       expect(within(screen.getByRole('list', { name: 'Projects' })).getAllByRole('listitem')).toHaveLength(1),

@@ -74,7 +74,7 @@ export function BoardEntries({
               setText('');
             }}
           >
-            {isAll ? 'Show only what needs reviews' : `Show all ${countOf(entries.length, 'project')}`}
+            {isAll ? 'Show only what needs reviews' : 'Show all projects'}
           </Button>
         )}
         <TablesDialog eventId={eventId} entries={entries} />

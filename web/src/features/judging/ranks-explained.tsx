@@ -34,14 +34,14 @@ const sentences: Record<RoundMode, readonly string[]> = {
     'Strict and generous judges are evened out, and so are those who use a narrow or a wide range of scores.',
     'A judge who often disagrees with the others counts less.',
     'A project’s score is what an average judge would give it; with few reviews it stays nearer to the middle.',
-    'With a chance of 80 %, the true score is on the line. A box joins projects whose order is less sure.',
+    'With a chance of 80%, the true score is on the line. A box joins projects whose order is less sure.',
   ],
   placing: [
     'Each judge puts the projects that they saw in one order.',
     'Every two projects of an order are a comparison, which the upper one wins.',
     'A judge who often disagrees with the others counts less.',
     'A project’s score is the chance, in percent, that a reliable judge places it above an average project.',
-    'With a chance of 80 %, the true score is on the line. A box joins projects whose order is less sure.',
+    'With a chance of 80%, the true score is on the line. A box joins projects whose order is less sure.',
   ],
   ballot: [
     'Each judge puts all finalists in one order.',

@@ -95,10 +95,10 @@ describe('a new round', () => {
     const { user } = renderApp(`${path}/rounds/new`, { session: 'manager' });
     await user.clear(await screen.findByLabelText(/^Name/));
     for (const _ of [1, 2]) await user.click(screen.getByRole('button', { name: 'Remove criterion 1' }));
-    expect(screen.getAllByText('50 %')).toHaveLength(2);
+    expect(screen.getAllByText('50%')).toHaveLength(2);
     const [weight] = screen.getAllByLabelText('Weight');
     if (weight) await user.type(weight, '{Backspace}3');
-    expect(screen.getByText('75 %')).toBeVisible();
+    expect(screen.getByText('75%')).toBeVisible();
     await user.clear(screen.getByLabelText('Criterion 1'));
     if (weight) await user.type(weight, 'x');
     await user.click(screen.getByRole('button', { name: 'Add the round' }));

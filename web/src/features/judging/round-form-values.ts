@@ -140,9 +140,9 @@ export function bodyOfRound(round: Round, timeZone: string): Body {
   return roundBody(roundValues(round, timeZone));
 }
 
-/** Returns the weight's part of all weights, such as '25 %'; blank if it has none. */
+/** Returns the weight's part of all weights, such as '25%'; blank if it has none. */
 export function weightShare(weights: readonly string[], at: number): string {
   const sum = weights.reduce((total, weight) => total + (Number(weight) || 0), 0);
   const own = Number(weights[at]) || 0;
-  return sum > 0 ? `${Math.round((100 * own) / sum)} %` : '';
+  return sum > 0 ? `${Math.round((100 * own) / sum)}%` : '';
 }

@@ -78,8 +78,8 @@ function stateText({ state }: Round): string {
 
 const legends: Record<RoundMode, string> = {
   scores:
-    'Dot: score of 100, corrected for strict and generous judges. Line: where the true score is, with a chance of 80 %. Box: cannot be told apart.',
+    'Dot: score of 100, corrected for strict and generous judges. Line: where the true score is, with a chance of 80%. Box: cannot be told apart.',
   placing:
-    'Dot: chance, in percent, to be placed above an average project. Line: where the true value is, with a chance of 80 %. Box: cannot be told apart.',
+    'Dot: chance, in percent, to be placed above an average project. Line: where the true value is, with a chance of 80%. Box: cannot be told apart.',
   ballot: 'Dot: points, in percent of all that a project can get. Box: equal points.',
 };
