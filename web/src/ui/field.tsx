@@ -41,7 +41,7 @@ export function Field({
   );
   return (
     <div className={classes('flex min-w-0 flex-col gap-1.5', className)}>
-      <label htmlFor={id} className="text-small font-semibold">
+      <label htmlFor={id} className="text-small font-semibold break-words">
         {label}
         {required && (
           <span aria-hidden className="text-red">
