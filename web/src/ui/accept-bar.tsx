@@ -6,7 +6,7 @@ import { Key } from './key.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /**
- * Appears while payments are selected. Shift+A opens the dialog, Enter accepts. `sum` is in rupees. `unusual` counts
+ * Appears while payments are selected, among `FloatingBars`. Shift+A opens the dialog, Enter accepts. `sum` is in rupees. `unusual` counts
  * payments with an unusual ID. The dialog closes once `onAccept` resolves.
  */
 export function AcceptBar({
@@ -40,9 +40,8 @@ export function AcceptBar({
   return (
     <>
       <section
-        data-bottom-bar
         aria-label="Selected payments"
-        className="sticky bottom-4 z-20 mx-auto flex max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface py-2 pr-2 pl-4 shadow-float"
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-surface py-2 pr-2 pl-4"
       >
         <output className="text-small font-semibold tabular-nums">
           {count} selected, {formatMoney(sum)}

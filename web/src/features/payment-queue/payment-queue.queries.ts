@@ -11,6 +11,7 @@ import { askAboutPayment, paymentProof } from '@hackon/contract/teams/payment-qu
 import { type DecisionResult, decidePayments } from '@hackon/contract/teams/teams';
 import {
   keepPreviousData,
+  skipToken,
   useIsMutating,
   useMutation,
   useQuery,
@@ -39,8 +40,29 @@ export function usePaymentQueue(id: string, group: QueueGroup) {
         signal,
       }),
     placeholderData: keepPreviousData,
+    // Only the page hides decided payments, so its next visit loads the list again.
+    gcTime: 0,
     retry: false,
   });
+}
+
+export interface MadeDecision extends Decision {
+  order: number;
+}
+
+/** Decisions that can be undone, in their order. They outlive the page, but not a reload. */
+export function useMadeDecisions(id: string) {
+  const client = useQueryClient();
+  const queryKey = ['made-decisions', id];
+  const { data: decisions } = useQuery<readonly MadeDecision[]>({
+    queryKey,
+    queryFn: skipToken,
+    initialData: [],
+    gcTime: teamLimits.undoMinutes * 60_000,
+  });
+  const change = (to: (before: readonly MadeDecision[]) => readonly MadeDecision[]) =>
+    client.setQueryData<readonly MadeDecision[]>(queryKey, (before = []) => to(before));
+  return [decisions, change] as const;
 }
 
 const decidingKey = ['decide-payments'];

@@ -13,7 +13,7 @@ import {
   decidePayments,
   undoPayment,
 } from '@hackon/contract/teams/teams';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { buildEvent } from '../../../test/build-event.ts';
@@ -169,6 +169,45 @@ test('a payment that was changed meanwhile comes back with the reason', async ()
     'This team has sent another transaction ID since. Look again.',
   );
   expect(screen.getByText('Team 1')).toBeVisible();
+});
+
+test('a payment that somebody else decided leaves the list, and a notice says so', async () => {
+  const { user } = open([buildPayment(1), buildPayment(2)], 'payment_decided');
+  await screen.findByText('Team 1');
+  const [, second] = [1, 2].map((nth) => buildPayment(nth));
+  if (!second) throw new Error('two payments');
+  fakeServer.use(answers(paymentQueue, { items: [second], counts: countPayments([second]), next: null }));
+  await user.keyboard('a');
+  expect(await screen.findByText('Team 1: Somebody has decided this payment already.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Team 1/u })).not.toBeInTheDocument());
+});
+
+test('a double click decides one payment', async () => {
+  const { user, sent } = open([buildPayment(1), buildPayment(2)]);
+  await screen.findByText('Team 1');
+  const click = [{ target: screen.getByRole('button', { name: /^Accept/u }), keys: '[MouseLeft]' }];
+  await user.pointer(click);
+  // Some milliseconds later, the same place has the next payment's button.
+  fireEvent.click(screen.getByRole('button', { name: /^Accept/u }), { detail: 2 });
+  await screen.findByText(/^Accepted Team 1/u);
+  expect(sent).toHaveLength(1);
+});
+
+test('the list is loaded again at the next visit, where U still undoes', async () => {
+  const { user, router, undone } = open([buildPayment(1), buildPayment(2)]);
+  await screen.findByText('Team 1');
+  await user.keyboard('a');
+  await screen.findByText(/^Accepted Team 1/u);
+  const second = buildPayment(2);
+  fakeServer.use(answers(paymentQueue, { items: [second], counts: countPayments([second]), next: null }));
+  await act(() => router.navigate('/about'));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Payments' })).not.toBeInTheDocument());
+  await act(() => router.navigate(`/events/${eventId}/payments`));
+  expect(await screen.findByText('1 to decide, ₹500')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Team 1/u })).not.toBeInTheDocument();
+  expect(screen.getByText(/^Accepted Team 1/u)).toBeVisible();
+  await user.keyboard('u');
+  await waitFor(() => expect(undone).toEqual([buildPayment(1).teamId]));
 });
 
 test('a payment comes back when the server cannot be reached', async () => {

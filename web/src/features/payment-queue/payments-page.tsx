@@ -15,6 +15,7 @@ import { AcceptBar } from '../../ui/accept-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FloatingBars } from '../../ui/floating-bars.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -116,7 +117,6 @@ function PaymentQueue({
         <Groups group={group} setGroup={setGroup} counts={left} />
       )}
       {items.length > 1 && <SearchBox label="Find a payment" value={found} onSearch={setFound} />}
-      <UndoDecision queue={queue} />
       {shown.length === 0 && waiting.length > 0 && (
         <NotFound eventId={eventId} text={found} onClear={() => setFound('')} />
       )}
@@ -148,18 +148,21 @@ function PaymentQueue({
           ))}
         </ul>
       )}
-      <AcceptBar
-        count={chosen.length}
-        sum={sumOf(chosen)}
-        unusual={
-          chosen.filter(({ flags }) => flags.some((flag) => flag !== 'asked' && flag !== 'answered')).length
-        }
-        onAccept={async () => {
-          setSelected([]);
-          void decide({ payments: chosen, status: 'verified' });
-        }}
-        onClear={() => setSelected([])}
-      />
+      <FloatingBars>
+        <UndoDecision queue={queue} />
+        <AcceptBar
+          count={chosen.length}
+          sum={sumOf(chosen)}
+          unusual={
+            chosen.filter(({ flags }) => flags.some((flag) => flag !== 'asked' && flag !== 'answered')).length
+          }
+          onAccept={async () => {
+            setSelected([]);
+            void decide({ payments: chosen, status: 'verified' });
+          }}
+          onClear={() => setSelected([])}
+        />
+      </FloatingBars>
     </div>
   );
 }

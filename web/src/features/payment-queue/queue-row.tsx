@@ -2,7 +2,7 @@ import type { PaymentFlag, QueuedPayment } from '@hackon/contract/payment-queue/
 import { groupedTransactionId } from '@hackon/contract/teams/upi';
 import { rejectionReasonNames, rejectionReasons } from '@hackon/contract/teams/rejection-reasons';
 import type { RejectionReason } from '@hackon/contract/teams/rejection-reasons';
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { formatMoney } from '../../format/money.ts';
@@ -148,7 +148,7 @@ export function PaymentDetails({
       ))}
       <TeamAnswer payment={payment} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button className="max-sm:flex-1" onClick={() => onDecide('verified')}>
+        <Button className="max-sm:flex-1" onClick={onceOf(() => onDecide('verified'))}>
           Accept
           <Key>A</Key>
         </Button>
@@ -174,7 +174,7 @@ export function PaymentDetails({
               key={reason}
               size="small"
               variant="secondary"
-              onClick={() => onDecide('rejected', reason)}
+              onClick={onceOf(() => onDecide('rejected', reason))}
             >
               {rejectionReasonNames[reason]}
               <Key>{at + 1}</Key>
@@ -184,6 +184,13 @@ export function PaymentDetails({
       )}
     </div>
   );
+}
+
+/** The second click of a double click would decide the next payment, whose buttons are now there. */
+function onceOf(act: () => void): (event: MouseEvent) => void {
+  return ({ detail }) => {
+    if (detail < 2) act();
+  };
 }
 
 /** Twelve digits are shown in groups of four. */

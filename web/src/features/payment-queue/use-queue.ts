@@ -3,10 +3,16 @@ import { textKey } from '@hackon/contract/text-key';
 import { groupedTransactionId, transactionKey } from '@hackon/contract/teams/upi';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { DecisionResult } from '@hackon/contract/teams/teams';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { type Decision, type SeenPayment, useDecide, useUndo } from './payment-queue.queries.ts';
+import {
+  type Decision,
+  type SeenPayment,
+  useDecide,
+  useMadeDecisions,
+  useUndo,
+} from './payment-queue.queries.ts';
 
 /** Why a decision was not stored. */
 const refusals: Record<Exclude<DecisionResult['result'], 'done'>, string> = {
@@ -16,8 +22,21 @@ const refusals: Record<Exclude<DecisionResult['result'], 'done'>, string> = {
   own_team: 'You are in this team. Somebody else must decide.',
 };
 
-interface MadeDecision extends Decision {
-  order: number;
+/** Decisions of this browser tab. */
+let made = 0;
+
+/** A row's own message would disappear with the row. */
+function sayLost(results: readonly DecisionResult[], payments: readonly SeenPayment[]): void {
+  const [first, ...others] = results.filter(
+    ({ result }) => result === 'payment_decided' || result === 'not_found',
+  );
+  if (first === undefined || first.result === 'done') return;
+  const { teamName = '' } = payments.find(({ teamId }) => teamId === first.teamId) ?? {};
+  toastError(
+    others.length === 0
+      ? `${teamName}: ${refusals[first.result]}`
+      : `${others.length + 1} payments were decided already.`,
+  );
 }
 
 /** A team that sends another id after its decision appears again. */
@@ -42,9 +61,7 @@ export function useQueue(
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [openId, setOpenId] = useState<string>();
-  /** Those that are not undone, in the order in which they were made. Their replies come in any order. */
-  const [decisions, setDecisions] = useState<readonly MadeDecision[]>([]);
-  const made = useRef(0);
+  const [decisions, setDecisions] = useMadeDecisions(eventId);
   const last = decisions.at(-1);
   const { mutateAsync: send } = useDecide(eventId);
   const undoing = useUndo();
@@ -71,8 +88,8 @@ export function useQueue(
 
   async function decide(decision: Decision) {
     const { payments } = decision;
-    made.current += 1;
-    const order = made.current;
+    made += 1;
+    const order = made;
     const keys = new Set(payments.map(keyOf));
     leave(keys);
     setHidden((before) => new Set([...before, ...keys]));
@@ -82,6 +99,7 @@ export function useQueue(
         results.flatMap(({ teamId, result }) => (result === 'done' ? [] : [[teamId, refusals[result]]])),
       );
       setRefused((before) => new Map([...before, ...faults]));
+      sayLost(results, payments);
       show(payments.filter(({ teamId }) => faults.has(teamId)));
       const done = payments.filter(({ teamId }) => !faults.has(teamId));
       if (done.length > 0) {

@@ -2,6 +2,7 @@ import { statementMessages } from '@hackon/contract/statements/messages';
 import type { Proposal } from '@hackon/contract/statements/statements';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { AcceptBar } from '../../ui/accept-bar.tsx';
+import { FloatingBars } from '../../ui/floating-bars.tsx';
 import { UndoBar } from '../../ui/undo-bar.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { MatchRow } from './match-row.tsx';
@@ -18,16 +19,18 @@ export function MatchList({ eventId, matches }: { eventId: string; matches: read
   });
   return (
     <section className="flex flex-col gap-5" aria-label={statementMessages.toLookAt}>
-      <UndoAcceptance list={list} />
       {toLookAt.length > 0 && <Group title={statementMessages.toLookAt} matches={toLookAt} list={list} />}
       {sure.length > 0 && <Group title="Sure" matches={sure} list={list} />}
-      <AcceptBar
-        count={chosen.length}
-        sum={chosen.reduce((sum, { amount }) => sum + amount, 0)}
-        unusual={chosen.filter(({ level }) => level !== 'sure').length}
-        onAccept={async () => void decide(chosen, true)}
-        onClear={clear}
-      />
+      <FloatingBars>
+        <UndoAcceptance list={list} />
+        <AcceptBar
+          count={chosen.length}
+          sum={chosen.reduce((sum, { amount }) => sum + amount, 0)}
+          unusual={chosen.filter(({ level }) => level !== 'sure').length}
+          onAccept={async () => void decide(chosen, true)}
+          onClear={clear}
+        />
+      </FloatingBars>
     </section>
   );
 }

@@ -47,6 +47,8 @@ export function usePendingPayments(id: string) {
         query: { group: 'all', limit: paymentQueueLimits.mostInPage },
         signal,
       }),
+    // The queue's page has the same key, and loads the list at each visit.
+    gcTime: 0,
     retry: false,
   });
 }

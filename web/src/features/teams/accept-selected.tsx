@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { AcceptBar } from '../../ui/accept-bar.tsx';
+import { FloatingBars } from '../../ui/floating-bars.tsx';
 import { UndoBar } from '../../ui/undo-bar.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useDecidePayments, useUndoPayments } from './event-teams.queries.ts';
@@ -59,19 +60,21 @@ export function AcceptSelected({
 
   return (
     <>
-      {accepted.length > 0 && (
-        <UndoBar does="Undo the last decision" isUndoing={undoing.isPending} onUndo={() => void undo()}>
-          Accepted {paymentsText(accepted.length)}. The emails wait for {teamLimits.undoMinutes} minutes.
-        </UndoBar>
-      )}
       {refused.length > 0 && <RefusedList refused={refused} onClose={() => setRefused([])} />}
-      <AcceptBar
-        count={teams.length}
-        sum={teams.length * fee}
-        unusual={teams.filter(({ transactionId }) => !isUsualTransactionId(transactionId ?? '')).length}
-        onAccept={accept}
-        onClear={clear}
-      />
+      <FloatingBars>
+        {accepted.length > 0 && (
+          <UndoBar does="Undo the last decision" isUndoing={undoing.isPending} onUndo={() => void undo()}>
+            Accepted {paymentsText(accepted.length)}. The emails wait for {teamLimits.undoMinutes} minutes.
+          </UndoBar>
+        )}
+        <AcceptBar
+          count={teams.length}
+          sum={teams.length * fee}
+          unusual={teams.filter(({ transactionId }) => !isUsualTransactionId(transactionId ?? '')).length}
+          onAccept={accept}
+          onClear={clear}
+        />
+      </FloatingBars>
     </>
   );
 }
