@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupRefused } from '@hackon/server/backup/backup-format';
 import { readBackup } from '@hackon/server/backup/read-backup';
+import { refuseInUse } from '@hackon/server/backup/refuse-in-use';
 import { restoreBackup } from '@hackon/server/backup/restore-backup';
 import { readConfig } from '@hackon/server/config';
 import { claimDatabase } from '@hackon/server/db/claim-database';
@@ -26,7 +27,9 @@ await orExit(async () => {
   const keepIn = join(dataDir, 'backups');
   const told = reportRows(backup.manifest.tables);
   const options = { dataDir, force: values.force, keepIn, now: new Date(), told };
-  const before = await restoreBackup(db, backup, options).finally(() => db.close());
+  const before = await refuseInUse(db)
+    .then(() => restoreBackup(db, backup, options))
+    .finally(() => db.close());
   claim.release();
   if (before) console.log(`What was there before is in ${before.folder}`);
   console.log(`Restored as of ${backup.manifest.createdAt} into ${placeOf(url)}. Start the server.`);

@@ -5,6 +5,7 @@ import { rebuild } from '../db/rebuild.ts';
 import { readSnapshot, type Snapshot } from '../db/snapshot.ts';
 import type { TableName } from '../db/tables.ts';
 import { tableNames } from '../features.ts';
+import { refuseInUse } from './refuse-in-use.ts';
 import { TableSum } from './table-sum.ts';
 
 export interface CopiedTable {
@@ -51,14 +52,6 @@ export async function copyDatabase(from: Database, to: Database): Promise<Copied
     }
     return copied;
   });
-}
-
-/** The copy would miss rows that a running server writes. On SQLite, the claim prevents this. */
-async function refuseInUse({ engine }: Database): Promise<void> {
-  if (!engine.others || (await engine.others.count()) === 0) return;
-  throw new DatabaseUnusable(
-    'A server is running on the PostgreSQL database. Nothing was changed. Stop all of its servers first.',
-  );
 }
 
 async function* summed(batches: AsyncIterable<AnyRow[]> | Iterable<AnyRow[]>, sum: TableSum) {

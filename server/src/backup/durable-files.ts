@@ -20,5 +20,13 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return hasCode(error, 'ENOENT');
+}
+
+export function isForbidden(error: unknown): boolean {
+  return hasCode(error, 'EACCES');
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

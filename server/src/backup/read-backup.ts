@@ -20,6 +20,7 @@ import {
   storeNames,
   type StoreName,
 } from './backup-format.ts';
+import { isForbidden } from './durable-files.ts';
 
 const batchSize = 500;
 
@@ -54,7 +55,10 @@ export async function readBackup(folder: string): Promise<CheckedBackup> {
     throw damaged(folder, `${sumsFile} and ${manifestFile} do not name the same files`);
   }
   for (const [file, sum] of sums) {
-    const found = await sha256Of(join(folder, file)).catch(() => undefined);
+    const found = await sha256Of(join(folder, file)).catch((error: unknown) => {
+      if (isForbidden(error)) throw unreadable(folder);
+      return undefined;
+    });
     if (found === undefined) throw damaged(folder, `${file} cannot be read`);
     if (found !== sum) throw damaged(folder, `${file} is not as it was written`);
   }
@@ -76,7 +80,8 @@ export async function readBackup(folder: string): Promise<CheckedBackup> {
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, manifestFile), 'utf8').catch(async () => {
+  const text = await readFile(join(folder, manifestFile), 'utf8').catch(async (error: unknown) => {
+    if (isForbidden(error)) throw unreadable(folder);
     const there = await readdir(folder).catch(() => undefined);
     if (there) throw new BackupRefused(`${folder} is not a complete backup: it has no ${manifestFile}.`);
     throw new BackupRefused(`There is no backup at ${folder}.`);
@@ -91,6 +96,13 @@ async function readManifest(folder: string): Promise<Manifest> {
   const manifest = Manifest.safeParse(json);
   if (!manifest.success) throw damaged(folder, `${manifestFile} cannot be read`);
   return manifest.data;
+}
+
+/** Usual after root copied the backup from another machine. */
+function unreadable(folder: string): BackupRefused {
+  return new BackupRefused(
+    `This user may not read ${folder} (EACCES). Nothing was changed. Give it all files: chown -R <user> ${folder}`,
+  );
 }
 
 function parsed(text: string): unknown {

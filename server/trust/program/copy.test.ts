@@ -16,9 +16,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => postgres.stop());
 
-async function copy(dataDir: string, ...args: string[]) {
-  const file = join(import.meta.dirname, '../../../scripts/copy-database.ts');
-  const program = startCommand(process.execPath, [file, ...args], { DATA_DIR: dataDir });
+function copy(dataDir: string, ...args: string[]) {
+  return runScript('copy-database', args, { DATA_DIR: dataDir });
+}
+
+async function runScript(name: string, args: string[], env: Record<string, string>) {
+  const file = join(import.meta.dirname, `../../../scripts/${name}.ts`);
+  const program = startCommand(process.execPath, [file, ...args], env);
   const [printed, refusal] = await Promise.all([text(program.stdout), text(program.stderr)]);
   return { printed, refusal, exit: await exitOf(program) };
 }
@@ -28,7 +32,7 @@ async function rowsAt(url: string) {
   return allRows(db).finally(() => db.close());
 }
 
-test('npm run db:copy moves a stopped installation to PostgreSQL and reports it', async () => {
+test('npm run db:copy moves a stopped installation to PostgreSQL; neither it nor a restore touches a running one', async () => {
   const folder = newFolder();
   const file = `sqlite:${join(folder, 'hackon.db')}`;
   const db = openDatabase({ url: file });
@@ -58,6 +62,15 @@ test('npm run db:copy moves a stopped installation to PostgreSQL and reports it'
   expect(await rowsAt(url)).toEqual(rows);
   const next = await startServer(url, { DATA_DIR: folder });
   expect((await copy(folder, '--to', url)).refusal).toMatch(/^A server is running on the PostgreSQL .+\n$/u);
+  const onServer = { DATA_DIR: folder, DATABASE_URL: url };
+  const { printed } = await runScript('backup', ['--to', folder], onServer);
+  const [backup = ''] = /\S+hackon-[\dT-]+Z/u.exec(printed) ?? [];
+  expect(await runScript('restore', [backup, '--force'], onServer)).toEqual({
+    printed: '',
+    refusal: expect.stringMatching(/^A server is running on the PostgreSQL .+\n$/u),
+    exit: [1, null],
+  });
+  expect(await rowsAt(url)).toEqual(rows);
   next.server.kill('SIGTERM');
   await exitOf(next.server);
 
