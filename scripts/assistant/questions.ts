@@ -42,6 +42,24 @@ export const questions: Question[] = [
   { ask: 'தமிழ் கணினி நாள் எப்போது', holds: ['தமிழ் கணினி நாள்', '28 Dec 2026'] },
   { ask: 'what is datathon about', holds: ['Datathon', 'census|tables'] },
 
+  // What teams asked about waitlist, projects and payment
+  { ask: 'refund if i cancel my team', holds: ['only the organizer'] },
+  { ask: 'waitlist me mera number kya hai', holds: ['dashboard'] },
+  { ask: 'waitlist me kitna time lagega', holds: ['Nobody knows'] },
+  { ask: 'how do i know my waitlist number', holds: ['dashboard'] },
+  { ask: 'how do i leave the waitlist', holds: ['Leave the waitlist'] },
+  { ask: 'who decides the winners', holds: ['judges'] },
+  { ask: 'can i see the judges comments after result', holds: ["judges' comments"] },
+  { ask: 'submission ki last date kya hai', holds: ['Your project'] },
+  { ask: 'can i edit my project after submitting', holds: ['Submit again'] },
+  { ask: 'can i upload a video of our demo', holds: ['checklist'] },
+  { ask: 'is the github link mandatory', holds: ['checklist'] },
+  { ask: 'how do i check in at the venue', holds: ['Show ticket'] },
+  { ask: 'is there a qr code on the ticket', holds: ['no QR code'] },
+  { ask: 'which upi apps work', holds: ['PhonePe'] },
+  { ask: 'utr already used bol raha hai', holds: ['Another team'] },
+  { ask: 'hold time over ho gaya payment kar diya ab', holds: ['Do not pay again'] },
+
   // Lists
   {
     ask: 'which free hackathons are open in Chennai',
