@@ -6,6 +6,8 @@ export const placeMessages = {
   confirmToHold: 'Confirm your email address before you pay: we then hold a place for you.',
   released: 'Place given back',
   heldFor: (left: string) => `Your place is held for ${left}. Pay now, then type the transaction ID.`,
+  held: (left: string) => `Your place is held for ${left}.`,
+  notHeld: 'We could not hold a place for you yet. Do not pay now.',
   lapsed: 'Your 15 minutes are over. Hold a place again before you pay.',
   noWaitlist: 'This event is full, and has no waitlist.',
   waitlistFirst: 'Places that come free go to the waitlist first.',

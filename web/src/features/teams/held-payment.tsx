@@ -48,13 +48,16 @@ export function HoldAndPay({
   const now = useNow(1000).getTime();
   const [isAnyway, setAnyway] = useState(false);
   const refusal = error instanceof ApiFailure && error.status === 409 ? error : undefined;
-  const isUnconfirmed = refusal?.code === 'email_unconfirmed';
   // In a room, the server has said that the hold ended.
   const isUnasked =
     isComplete && hold.fetchStatus === 'idle' && !data && !error && event.paymentDetails.upiId;
   const left = isUnasked ? 0 : data && data.endsAt - now;
   const isOver = left !== undefined && left <= 0;
-  const mayPay = !isOver && refusal?.code !== 'event_full' && (!isUnconfirmed || isAnyway);
+  const mayPay = !isOver && (!refusal || isAnyway);
+  const isPlaceGone = refusal?.code === 'event_full' || refusal?.code === 'registration_closed';
+  // Offline, or the server did not answer.
+  const isUnheld =
+    isComplete && !data && !refusal && !hold.isLoading && !isUnasked && event.paymentDetails.upiId;
   const isEarly = !isComplete && !data;
   // A student who has an ID has paid.
   const isRefused = useIsRefused(form);
@@ -67,11 +70,14 @@ export function HoldAndPay({
       {isEarly && event.paymentDetails.upiId && (
         <p className="text-small text-muted">{placeMessages.teamFirst}</p>
       )}
-      {left !== undefined && <HoldLeft left={left} isRenewing={isFetching} onRenew={ask} />}
+      {left !== undefined && (
+        <HoldLeft left={left} isPaid={isRefused} isRenewing={isFetching} onRenew={ask} />
+      )}
+      {isUnheld && <HoldMissing isAsking={isFetching} onAsk={ask} />}
       {refusal && (
         <HoldRefused refusal={refusal} isAsking={isFetching} onAsk={ask}>
           <ConfirmFirst failure={refusal} />
-          {isUnconfirmed && !isAnyway && (
+          {!isPlaceGone && !isAnyway && (
             <Button variant="ghost" size="small" onClick={() => setAnyway(true)}>
               Pay without a held place
             </Button>
@@ -83,7 +89,7 @@ export function HoldAndPay({
         form={form}
         rejectionOf={rejectionOf}
         mayPay={mayPay}
-        isNext={!isEarly && !hold.isLoading && !isRefused}
+        isNext={(data !== undefined || isAnyway) && !isRefused}
       />
       {isRefused && (
         <p className="text-small text-muted">
@@ -97,12 +103,22 @@ export function HoldAndPay({
 /** A place from the waitlist is held for hours: its room says until when. */
 const hourMs = 60 * 60_000;
 
-function HoldLeft({ left, isRenewing, onRenew }: { left: number; isRenewing: boolean; onRenew: () => void }) {
+function HoldLeft({
+  left,
+  isPaid,
+  isRenewing,
+  onRenew,
+}: {
+  left: number;
+  isPaid: boolean;
+  isRenewing: boolean;
+  onRenew: () => void;
+}) {
   if (left > hourMs) return null;
   if (left > 0) {
     return (
       <p className="rounded-card bg-green-soft px-4 py-3 text-small font-medium text-green tabular-nums">
-        {placeMessages.heldFor(clockOf(left))}
+        {isPaid ? placeMessages.held(clockOf(left)) : placeMessages.heldFor(clockOf(left))}
       </p>
     );
   }
@@ -113,6 +129,19 @@ function HoldLeft({ left, isRenewing, onRenew }: { left: number; isRenewing: boo
       </p>
       <Button variant="secondary" size="small" busy={isRenewing} onClick={onRenew}>
         Hold a place again
+      </Button>
+    </div>
+  );
+}
+
+function HoldMissing({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-amber-soft px-4 py-3">
+      <p role="alert" className="min-w-0 flex-1 basis-60 text-small font-medium text-amber">
+        {placeMessages.notHeld}
+      </p>
+      <Button variant="secondary" size="small" busy={isAsking} onClick={onAsk}>
+        Try again
       </Button>
     </div>
   );

@@ -6,7 +6,7 @@ import { dropFormMark, keepFormMark } from '@hackon/contract/reminders/reminders
 import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { placeMessages } from '@hackon/contract/places/messages';
 import { holdPlace } from '@hackon/contract/places/places';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answers, fakeServer, refuses, unreachable } from '../../../test/fake-server.ts';
 import {
   event,
@@ -20,6 +20,14 @@ import {
 } from '../../../test/registration-form.ts';
 import { student } from '../../../test/render-app.tsx';
 import { blankMember } from './blank-member.ts';
+
+const held = {
+  holdUntil: '2026-12-01T07:00:00.000Z',
+  serverNow: '2026-12-01T06:45:28.000Z',
+  payCode: 'K7Q2M',
+  amount: 500,
+  upiId: 'campus@okaxis',
+};
 
 describe('the members', () => {
   it('are a leader who cannot be removed, and numbered members who can', async () => {
@@ -120,6 +128,9 @@ describe('the members', () => {
 });
 
 describe('the payment', () => {
+  const { upiId } = event.paymentDetails;
+  beforeEach(() => fakeServer.use(answers(holdPlace, { ...held, upiId: upiId ?? '' })));
+
   const openWholeForm = async (about: Partial<PublicEvent> = {}) => {
     const app = await openForm(about);
     await fillForm(app.user);
@@ -273,14 +284,6 @@ it('tells the server once that a form was begun, and that it was discarded, for 
 });
 
 describe('the place', () => {
-  const held = {
-    holdUntil: '2026-12-01T07:00:00.000Z',
-    serverNow: '2026-12-01T06:45:28.000Z',
-    payCode: 'K7Q2M',
-    amount: 500,
-    upiId: 'campus@okaxis',
-  };
-
   it('is held once the team is complete, for the time by the server’s clock', async () => {
     let calls = 0;
     fakeServer.use(
@@ -332,6 +335,29 @@ describe('the place', () => {
     fakeServer.use(answers(holdPlace, held));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^Your place is held/u)).toBeVisible();
+  });
+
+  it('is not asked for offline: nobody should pay then', async () => {
+    fakeServer.use(unreachable(holdPlace));
+    const { user } = await openForm();
+    await fillForm(user);
+    expect(await screen.findByText(placeMessages.notHeld)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Pay ₹500 with a UPI app' })).not.toBeInTheDocument();
+    fakeServer.use(answers(holdPlace, held));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Pay ₹500 with a UPI app' })).toBeVisible();
+    expect(screen.queryByText(placeMessages.notHeld)).not.toBeInTheDocument();
+  });
+
+  it('is held elsewhere: nobody should pay before they insist', async () => {
+    const message = placeMessages.heldElsewhere('FinHack', '3:36 pm IST');
+    fakeServer.use(refuses(holdPlace, { code: 'quota_reached', message }));
+    const { user } = await openForm();
+    await fillForm(user);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Pay ₹500 with a UPI app' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Pay without a held place' }));
+    expect(screen.getByRole('link', { name: 'Pay ₹500 with a UPI app' })).toBeVisible();
   });
 
   it('cannot be held yet: the form works without it', async () => {
