@@ -151,7 +151,8 @@ const CoveredTeams = z
 
 /**
  * `wrong_sum`: the payment is not exactly the sum of its teams. `changed`: a team has sent another transaction id.
- * `not_found`: decided or undone since. `own_team`: somebody else must decide. A notice cannot be accepted.
+ * `not_found`: decided or undone since. `own_team`: somebody else must decide. A notice cannot be accepted. `accept: null`
+ * takes back a refusal.
  */
 export const decideProposals = endpoint({
   method: 'PUT',
@@ -161,7 +162,7 @@ export const decideProposals = endpoint({
   params,
   body: z.object({
     decisions: z
-      .array(z.object({ _id: Id, accept: z.boolean(), alsoCovers: z.optional(CoveredTeams) }))
+      .array(z.object({ _id: Id, accept: z.nullable(z.boolean()), alsoCovers: z.optional(CoveredTeams) }))
       .check(
         z.minLength(1, messages.allFieldsRequired),
         z.maxLength(statementLimits.decisionsPerCall, messages.tooMany(statementLimits.decisionsPerCall)),

@@ -33,12 +33,28 @@ export function decideProposals(db: Database, { ref, decisions, ...by }: Decisio
     const results: Result[] = [];
     for (const { _id, accept, alsoCovers } of decisions) {
       const match = open.get(_id);
-      const result = match ? await decide(trx, event, match, { ...by, accept, alsoCovers }) : 'not_found';
+      const result =
+        accept === null
+          ? await takeBackRefusal(trx, event.id, _id)
+          : match
+            ? await decide(trx, event, match, { ...by, accept, alsoCovers })
+            : 'not_found';
       if (result === 'done') open.delete(_id);
       results.push({ _id, result });
     }
     return results;
   });
+}
+
+async function takeBackRefusal(trx: Transaction, eventId: string, id: string): Promise<Result['result']> {
+  const { numUpdatedRows } = await trx
+    .updateTable('statement_proposals')
+    .set({ state: 'open', decided_at: null })
+    .where('id', '=', id)
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'refused')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n ? 'done' : 'not_found';
 }
 
 async function decide(

@@ -45,7 +45,7 @@ async function start({ acceptSure = false } = {}) {
   const asManager = { token: manager.token, params: { id: event._id } };
   if (acceptSure) await app.succeed(setStatementSettings, { ...asManager, body: { acceptSure } });
   const list = () => app.succeed(proposals, asManager);
-  const put = (decisions: { _id: string; accept: boolean }[]) =>
+  const put = (decisions: { _id: string; accept: boolean | null }[]) =>
     app.succeed(decideProposals, { ...asManager, body: { decisions } });
   const status = async () =>
     (await app.succeed(teamDetail, { token: manager.token, params: { teamId: team._id } })).paymentStatus;
@@ -234,6 +234,18 @@ test('Paid, team gone', async () => {
   await put([{ _id: notice?._id ?? '', accept: false }]);
   await upload([paid()]);
   expect(await list()).toEqual([]);
+});
+
+test('a refused line can be taken back, once and in its own event', async () => {
+  const { upload, paid, list, put } = await start({ acceptSure: false });
+  await upload([paid()]);
+  const [line] = await list();
+  const _id = line?._id ?? '';
+  expect(await put([{ _id, accept: null }])).toMatchObject({ results: [{ result: 'not_found' }] });
+  await put([{ _id, accept: false }]);
+  expect(await list()).toEqual([]);
+  expect(await put([{ _id, accept: null }])).toMatchObject({ results: [{ result: 'done' }] });
+  expect(await list()).toEqual([line]);
 });
 
 test('two managers on one UPI ID: a statement concerns one event', async () => {

@@ -22,7 +22,7 @@ export function MatchList({ eventId, matches }: { eventId: string; matches: read
       {toLookAt.length > 0 && <Group title={statementMessages.toLookAt} matches={toLookAt} list={list} />}
       {sure.length > 0 && <Group title="Sure" matches={sure} list={list} />}
       <FloatingBars>
-        <UndoAcceptance list={list} />
+        <UndoLast list={list} />
         <AcceptBar
           count={chosen.length}
           sum={chosen.reduce((sum, { amount }) => sum + amount, 0)}
@@ -50,12 +50,15 @@ function Group({ title, matches, list }: { title: string; matches: readonly Prop
   );
 }
 
-function UndoAcceptance({ list: { accepted, undo, isUndoing } }: { list: Matches }) {
-  if (accepted.length === 0) return null;
-  const named = accepted.length === 1 ? accepted[0]?.teamName : `${accepted.length} payments`;
+function UndoLast({ list: { last, undo, isUndoing } }: { list: Matches }) {
+  if (!last) return null;
+  const decided = last.refused.length > 0 ? last.refused : last.accepted;
+  const named = decided.length === 1 ? decided[0]?.teamName : `${decided.length} payments`;
   return (
-    <UndoBar does="Undo the last acceptance" isUndoing={isUndoing} onUndo={() => void undo()}>
-      Accepted {named}. The email waits for {teamLimits.undoMinutes} minutes.
+    <UndoBar does="Undo the last decision" isUndoing={isUndoing} onUndo={() => void undo()}>
+      {last.refused.length > 0
+        ? `Not the payment of ${named}.`
+        : `Accepted ${named}. The email waits for ${teamLimits.undoMinutes} minutes.`}
     </UndoBar>
   );
 }

@@ -77,7 +77,7 @@ function open(
     uploads = [upload],
   }: { outcome?: DecidedMatch['result']; uploads?: StatementImport[] } = {},
 ) {
-  const decided: { _id: string; accept: boolean }[][] = [];
+  const decided: { _id: string; accept: boolean | null }[][] = [];
   const undone: unknown[] = [];
   fakeServer.use(
     answers(proposals, matches),
@@ -85,7 +85,7 @@ function open(
     answers(statementSettings, { acceptSure: false }),
     answers(decideProposals, ({ body }) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract checks the body
-      const { decisions } = body as { decisions: { _id: string; accept: boolean }[] };
+      const { decisions } = body as { decisions: { _id: string; accept: boolean | null }[] };
       decided.push(decisions);
       return { results: decisions.map(({ _id }) => ({ _id, result: outcome })) };
     }),
@@ -295,6 +295,11 @@ test('A accepts, R says no, J moves, U undoes', async () => {
       [{ _id: buildMatch(3)._id, accept: false }],
     ]),
   );
+  expect(await screen.findByText('Not the payment of Team 3.')).toBeVisible();
+  await user.keyboard('u');
+  await waitFor(() => expect(decided.at(-1)).toEqual([{ _id: buildMatch(3)._id, accept: null }]));
+  expect(undone).toEqual([]);
+  await screen.findByText(/^Accepted Team 2/u);
   await user.keyboard('u');
   await waitFor(() => expect(undone).toEqual([buildMatch(2).teamId]));
 });

@@ -95,7 +95,8 @@ export function useUploadStatement(id: string) {
 
 interface Decision {
   matches: readonly Proposal[];
-  accept: boolean;
+  /** Null takes back a refusal. */
+  accept: boolean | null;
   /** Other teams of the only payment. */
   covered: readonly QueuedPayment[];
 }

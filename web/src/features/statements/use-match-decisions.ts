@@ -16,8 +16,11 @@ const refusals: Record<Exclude<DecidedMatch['result'], 'done'>, string> = {
   wrong_sum: 'The payment is not exactly the sum of these teams.',
 };
 
-/** The team of an accepted payment. */
-type Accepted = Pick<Proposal, 'teamId' | 'teamName'>;
+/** A decision that can be undone. `refused` holds the lines that a person said No to. */
+interface MadeDecision {
+  accepted: readonly Pick<Proposal, 'teamId' | 'teamName'>[];
+  refused: readonly Proposal[];
+}
 
 /** A notice informs only. */
 export function isNotice({ level }: Proposal): boolean {
@@ -30,7 +33,8 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [openId, setOpenId] = useState<string>();
-  const [accepted, setAccepted] = useState<readonly Accepted[]>([]);
+  const [made, setMade] = useState<readonly MadeDecision[]>([]);
+  const last = made.at(-1);
   const { mutateAsync: send } = useDecideMatches(eventId);
   const { mutateAsync: takeBack, isPending: isUndoing } = useUndoPayments();
   const left = matches.filter(({ _id }) => !hidden.has(_id));
@@ -71,7 +75,10 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
       tick(failed, false);
       show(failed);
       const done = decided.filter(({ _id }) => !faults.has(_id));
-      if (accept && done.length > 0) setAccepted([...done, ...covered]);
+      const decision = accept
+        ? { accepted: [...done, ...covered], refused: [] }
+        : { accepted: [], refused: done };
+      if (done.length > 0) setMade((before) => [...before, decision]);
     } catch (failure) {
       show(decided);
       toastError(failureMessage(failure, statementMessages.decisionFailed));
@@ -79,11 +86,14 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
   }
 
   async function undo() {
-    if (accepted.length === 0 || isUndoing) return;
-    setAccepted([]);
+    if (!last || isUndoing) return;
+    setMade((before) => before.filter((decision) => decision !== last));
     try {
-      await takeBack(accepted.map(({ teamId }) => teamId));
-      toastSuccess(teamMessages.paymentUndone);
+      if (last.refused.length > 0) await send({ matches: last.refused, accept: null, covered: [] });
+      else {
+        await takeBack(last.accepted.map(({ teamId }) => teamId));
+        toastSuccess(teamMessages.paymentUndone);
+      }
     } catch (failure) {
       toastError(failureMessage(failure, teamMessages.undoFailed));
     }
@@ -102,7 +112,7 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
     clear: () => tick(shown, false),
     decide,
     refused,
-    accepted,
+    last,
     undo,
     isUndoing,
   };
