@@ -54,10 +54,9 @@ export interface MadeDecision extends Decision {
 export function useMadeDecisions(id: string) {
   const client = useQueryClient();
   const queryKey = ['made-decisions', id];
-  const { data: decisions } = useQuery<readonly MadeDecision[]>({
+  const { data: decisions = [] } = useQuery<readonly MadeDecision[]>({
     queryKey,
     queryFn: skipToken,
-    initialData: [],
     gcTime: teamLimits.undoMinutes * 60_000,
   });
   const change = (to: (before: readonly MadeDecision[]) => readonly MadeDecision[]) =>
