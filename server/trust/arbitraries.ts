@@ -82,6 +82,8 @@ function valueOf(schema: Schema, name: string, filling: Filling): Arbitrary<Json
   const hint = Object.hasOwn(hints, name) ? hints[name] : undefined;
   if (hint && hint !== 'left out') return hint;
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valueOf(one, name, filling)));
+  if (Array.isArray(schema.type))
+    return fc.oneof(...schema.type.map((type) => valueOf({ ...schema, type }, name, filling)));
   if (schema.enum) return fc.constantFrom(...schema.enum.map(String));
   switch (schema.type) {
     case 'object':
