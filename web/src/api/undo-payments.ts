@@ -1,4 +1,6 @@
+import { teamMessages } from '@hackon/contract/teams/messages';
 import { undoPayment } from '@hackon/contract/teams/teams';
+import { ApiFailure, failureMessage } from './api-failure.ts';
 import { call } from './call.ts';
 
 /** Each undo is a call. */
@@ -14,4 +16,11 @@ export async function undoPayments(teamIds: readonly string[]): Promise<void> {
   }
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
+}
+
+/** Names the way back when another team has the place. */
+export function undoFailure(failure: unknown): string {
+  const message = failureMessage(failure, teamMessages.undoFailed);
+  const isTaken = failure instanceof ApiFailure && failure.code === 'place_taken';
+  return isTaken ? `${message} ${teamMessages.raiseTeams}` : message;
 }

@@ -1,15 +1,15 @@
-import type { Audience } from '@hackon/contract/accounts/accounts';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import { useAccountSecurity } from './account-security.queries.ts';
 import { ResendLinkButton } from './resend-link-button.tsx';
 
-const why: Record<Audience, string> = {
+const why = {
   student: 'Until then our emails leave out details, such as why a payment was rejected.',
-  manager: 'Until then you cannot invite people or email teams.',
+  manager: 'Until then you get no emails about your events, and cannot invite people or email teams.',
+  waitlist: 'Until then we cannot email you when a place is yours.',
 };
 
-/** Asks for the confirmation of the address on the first pages, where a link can be mailed. */
-export function ConfirmEmail({ audience }: { audience: Audience }) {
+/** Asks for the confirmation of the address, where a link can be mailed. */
+export function ConfirmEmail({ to }: { to: keyof typeof why }) {
   const { data } = useAccountSecurity();
   if (!data || data.emailVerified || !data.canConfirm) return null;
   return (
@@ -18,7 +18,7 @@ export function ConfirmEmail({ audience }: { audience: Audience }) {
         <MailWarning aria-hidden className="size-5 shrink-0" />
         <p className="min-w-0 flex-1 basis-60">
           <span className="font-semibold">Confirm your email address: open the link we mailed you.</span>{' '}
-          {why[audience]}
+          {why[to]}
         </p>
         <ResendLinkButton size="small" />
       </div>

@@ -377,6 +377,14 @@ describe('without a form', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw Team' })).not.toBeInTheDocument();
   });
 
+  it('names the organizer to a rejected team after the deadline', async () => {
+    await openTeam(
+      { paymentStatus: 'rejected' },
+      { registrationDeadline: inDays(-1), isRegistrationOpen: false, contactEmail: 'club@college.example' },
+    );
+    expect(screen.getByText(/^If you have already paid/u)).toHaveTextContent('club@college.example');
+  });
+
   it('says if the team is missing or of another event', async () => {
     const team = buildTeamDetail(buildTeam(1), { _id: '65f0000000000000000000ff' });
     fakeServer.use(answers(teamDetail, team), answers(publicEvent, event));

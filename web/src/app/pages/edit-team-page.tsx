@@ -8,6 +8,7 @@ import { useNavigate, useParams } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { usePublicEvent } from '../../features/events/public-events.queries.ts';
 import { isOpen } from '../../features/events/register-button.tsx';
+import { AlreadyPaid } from '../../features/teams/already-paid.tsx';
 import { TeamAnswers } from '../../features/teams/team-answers.tsx';
 import { EditTeamForm } from '../../features/teams/edit-team-form.tsx';
 import { useTeam } from '../../features/teams/event-teams.queries.ts';
@@ -81,9 +82,16 @@ function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
     return <EditTeamForm event={event} team={team} onDone={toRegistered} />;
   return (
     <section aria-labelledby="team" className="max-w-3xl">
-      <p className="mb-6 rounded-card bg-sunken px-4 py-3.5 font-medium">
-        {teamMessages.registrationClosed}. Your team can no longer be changed here.
-      </p>
+      <div className="mb-6 flex flex-col gap-1 rounded-card bg-sunken px-4 py-3.5">
+        <p className="font-medium">
+          {teamMessages.registrationClosed}. Your team can no longer be changed here.
+        </p>
+        {team.paymentStatus === 'rejected' && (
+          <p className="text-small">
+            <AlreadyPaid event={event} />
+          </p>
+        )}
+      </div>
       <h2 id="team" className="mb-4 text-section break-words">
         {team.teamName}
       </h2>

@@ -1,3 +1,4 @@
+import { accountSecurity } from '@hackon/contract/accounts/account-security';
 import {
   changeDraftMember,
   endDraft,
@@ -192,6 +193,14 @@ describe('the room of a team that forms', () => {
     fakeServer.use(answers(leaveWaitlist, buildDraft()));
     await user.click(screen.getByRole('button', { name: 'Leave the waitlist' }));
     expect(await screen.findByRole('button', { name: 'Join the waitlist' })).toBeVisible();
+  });
+
+  test('asks a waiting leader to confirm the address that the offer is mailed to', async () => {
+    const waitlist = { state: 'waiting', position: 3, offerUntil: null, transactionId: null } as const;
+    open(buildDraft({ waitlist }), { ...fee, availableSlots: 0 });
+    fakeServer.use(answers(accountSecurity, { emailVerified: false, canConfirm: true, sessions: [] }));
+    expect(await screen.findByText('Until then we cannot email you when a place is yours.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send the link again' })).toBeVisible();
   });
 
   test('puts a team that paid too late first on the waitlist', async () => {

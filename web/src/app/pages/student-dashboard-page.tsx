@@ -42,7 +42,7 @@ export function Component() {
   return (
     <div className="page-width py-8">
       <PageTitle title="Dashboard" />
-      <ConfirmEmail audience="student" />
+      <ConfirmEmail to="student" />
       <h1 className="mb-6 text-page break-words">{profile ? `Welcome, ${profile.name}` : 'Dashboard'}</h1>
       {failed && <ErrorState title={sessionMessages.profileErrorTitle} onRetry={() => void refetch()} />}
       {!failed && !profile && <DashboardSkeleton />}

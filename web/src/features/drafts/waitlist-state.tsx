@@ -8,6 +8,7 @@ import { formatDateTime } from '../../format/dates.ts';
 import { FormField } from '../../forms/form-field.tsx';
 import { SubmitForm } from '../../forms/submit-form.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { ConfirmEmail } from '../../session/confirm-email.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -33,43 +34,46 @@ export function WaitlistState({
   if (!waitlist) return null;
   const isOffered = waitlist.state === 'offered';
   return (
-    <div
-      className={classes(
-        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card px-4 py-3',
-        isOffered ? 'bg-green-soft text-green' : 'bg-blue-soft text-blue',
-      )}
-    >
-      <p className="min-w-0 flex-1 basis-60 font-medium">
-        {isOffered
-          ? placeMessages.yoursUntil(formatDateTime(waitlist.offerUntil ?? '', timeZone))
-          : draftMessages.waiting(waitlist.position)}
-        {waitlist.transactionId !== null && ` Your payment: ${waitlist.transactionId}.`}
-      </p>
-      {isLeader && (
-        <Button
-          variant="secondary"
-          size="small"
-          busy={isPending}
-          onClick={() => (isOffered ? setAsked(true) : leave())}
-        >
-          {isOffered ? 'Pass the place on' : 'Leave the waitlist'}
-        </Button>
-      )}
-      {isAsked && (
-        <ConfirmDialog
-          open
-          onOpenChange={setAsked}
-          title="Pass the place on?"
-          confirmLabel="Pass it on"
-          cancelLabel="Keep the place"
-          onConfirm={() => {
-            setAsked(false);
-            leave();
-          }}
-        >
-          The next team gets it at once. Your team leaves the waitlist.
-        </ConfirmDialog>
-      )}
+    <div>
+      {isLeader && <ConfirmEmail to="waitlist" />}
+      <div
+        className={classes(
+          'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card px-4 py-3',
+          isOffered ? 'bg-green-soft text-green' : 'bg-blue-soft text-blue',
+        )}
+      >
+        <p className="min-w-0 flex-1 basis-60 font-medium">
+          {isOffered
+            ? placeMessages.yoursUntil(formatDateTime(waitlist.offerUntil ?? '', timeZone))
+            : draftMessages.waiting(waitlist.position)}
+          {waitlist.transactionId !== null && ` Your payment: ${waitlist.transactionId}.`}
+        </p>
+        {isLeader && (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={isPending}
+            onClick={() => (isOffered ? setAsked(true) : leave())}
+          >
+            {isOffered ? 'Pass the place on' : 'Leave the waitlist'}
+          </Button>
+        )}
+        {isAsked && (
+          <ConfirmDialog
+            open
+            onOpenChange={setAsked}
+            title="Pass the place on?"
+            confirmLabel="Pass it on"
+            cancelLabel="Keep the place"
+            onConfirm={() => {
+              setAsked(false);
+              leave();
+            }}
+          >
+            The next team gets it at once. Your team leaves the waitlist.
+          </ConfirmDialog>
+        )}
+      </div>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function Component() {
   return (
     <div className="page-width py-8">
       <PageTitle title="Dashboard" />
-      <ConfirmEmail audience="manager" />
+      <ConfirmEmail to="manager" />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="min-w-0 text-page wrap-anywhere">Welcome, {user?.name || 'Manager'}</h1>
         <CreateEventLink />

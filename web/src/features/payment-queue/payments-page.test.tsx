@@ -309,6 +309,18 @@ test('the browser asks before it closes the page while a decision is on its way'
   await waitFor(() => expect(close()).toBe(true));
 });
 
+test('an undo whose place was taken says how to get one', async () => {
+  const { user } = open([buildPayment(1), buildPayment(2)]);
+  fakeServer.use(refuses(undoPayment, { code: 'place_taken', message: teamMessages.placeTaken }));
+  await screen.findByText('Team 1');
+  await user.keyboard('r2');
+  await screen.findByText(/^Rejected Team 1/u);
+  await user.keyboard('u');
+  expect(
+    await screen.findByText(`${teamMessages.placeTaken} Raise the number of teams, then reopen the payment.`),
+  ).toBeVisible();
+});
+
 test('an undo of many decisions tries all, and says why one failed', async () => {
   const payments = Array.from({ length: 12 }, (_, nth) =>
     buildPayment(0, { teamId: `65f0000000000000000000${nth + 10}`, teamName: `Team ${nth}` }),

@@ -5,6 +5,7 @@ import { teamMessages } from '@hackon/contract/teams/messages';
 import type { DecisionResult } from '@hackon/contract/teams/teams';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
+import { undoFailure } from '../../api/undo-payments.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import {
   type Decision,
@@ -125,7 +126,7 @@ export function useQueue(
       toastSuccess(teamMessages.paymentUndone);
       setOpenId(last.payments[0]?.teamId);
     } catch (failure) {
-      toastError(failureMessage(failure, teamMessages.undoFailed));
+      toastError(undoFailure(failure));
     }
     show(last.payments);
   }

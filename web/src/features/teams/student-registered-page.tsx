@@ -41,7 +41,7 @@ export function Component() {
   return (
     <div className="page-width py-8">
       <PageTitle title="My Registrations" />
-      <ConfirmEmail audience="student" />
+      <ConfirmEmail to="student" />
       <h1 className="text-page">My Registered Events</h1>
       {failed && (
         <div className="mt-6">

@@ -3,7 +3,7 @@ import { teamMessages } from '@hackon/contract/teams/messages';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
-import { failureMessage } from '../../api/api-failure.ts';
+import { undoFailure } from '../../api/undo-payments.ts';
 import { failureAdvice } from '../../forms/failure-advice.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function UndoPayment({ team, onUndone }: { team: TeamDetail; onUndone: ()
         toastSuccess(teamMessages.paymentUndone);
         onUndone();
       },
-      onError: (failure) => toastError(failureMessage(failure, teamMessages.undoFailed)),
+      onError: (failure) => toastError(undoFailure(failure)),
     });
   }
 
