@@ -18,7 +18,7 @@ export function UndoBar({
   useShortcuts({ u: { does, act: onUndo } });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-sunken px-4 py-2 text-small">
-      <output className="min-w-0 flex-1 basis-56 wrap-anywhere">{children}</output>
+      <output className="min-w-0 flex-1 basis-40 wrap-anywhere">{children}</output>
       <Button variant="ghost" size="small" busy={isUndoing} busyLabel="Undoing..." onClick={onUndo}>
         Undo
         <Key>U</Key>
