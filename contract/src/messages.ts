@@ -1,4 +1,4 @@
-/** All sentences that people see, from server and page. Quotes of the specification are verbatim. */
+/** Sentences of the page, which the server may also use. `serverMessages` has its own. Quotes of the specification are verbatim. */
 export const messages = {
   unexpected: 'Unexpected Application Error!',
   required: 'Required',

@@ -151,8 +151,8 @@ const CoveredTeams = z
 
 /**
  * `wrong_sum`: the payment is not exactly the sum of its teams. `changed`: a team has sent another transaction id.
- * `not_found`: decided or undone since. `own_team`: somebody else must decide. A notice cannot be accepted. `accept: null`
- * takes back a refusal.
+ * `not_found`: decided or undone since. `own_team`: somebody else must decide. A notice cannot be accepted.
+ * `accept: null` takes back a refusal.
  */
 export const decideProposals = endpoint({
   method: 'PUT',

@@ -53,8 +53,9 @@ export function HoldAndPay({
     isComplete && hold.fetchStatus === 'idle' && !data && !error && event.paymentDetails.upiId;
   const left = isUnasked ? 0 : data && data.endsAt - now;
   const isOver = left !== undefined && left <= 0;
-  const mayPay = !isOver && (!refusal || isAnyway);
   const isPlaceGone = refusal?.code === 'event_full' || refusal?.code === 'registration_closed';
+  // A hold that ended may be refused again.
+  const mayPay = refusal ? isAnyway && !isPlaceGone : !isOver;
   // Offline, or the server did not answer.
   const isUnheld =
     isComplete && !data && !refusal && !hold.isLoading && !isUnasked && event.paymentDetails.upiId;
@@ -73,7 +74,9 @@ export function HoldAndPay({
       {left !== undefined && (
         <HoldLeft left={left} isPaid={isRefused} isRenewing={isFetching} onRenew={ask} />
       )}
-      {isUnheld && <HoldMissing isAsking={isFetching} onAsk={ask} />}
+      {isUnheld && (
+        <AskAgain text={placeMessages.notHeld} action="Try again" isAsking={isFetching} onAsk={ask} />
+      )}
       {refusal && (
         <HoldRefused refusal={refusal} isAsking={isFetching} onAsk={ask}>
           <ConfirmFirst failure={refusal} />
@@ -123,25 +126,28 @@ function HoldLeft({
     );
   }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-amber-soft px-4 py-3">
-      <p role="alert" className="min-w-0 flex-1 basis-60 text-small font-medium text-amber">
-        {placeMessages.lapsed}
-      </p>
-      <Button variant="secondary" size="small" busy={isRenewing} onClick={onRenew}>
-        Hold a place again
-      </Button>
-    </div>
+    <AskAgain text={placeMessages.lapsed} action="Hold a place again" isAsking={isRenewing} onAsk={onRenew} />
   );
 }
 
-function HoldMissing({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
+function AskAgain({
+  text,
+  action,
+  isAsking,
+  onAsk,
+}: {
+  text: string;
+  action: string;
+  isAsking: boolean;
+  onAsk: () => void;
+}) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-amber-soft px-4 py-3">
       <p role="alert" className="min-w-0 flex-1 basis-60 text-small font-medium text-amber">
-        {placeMessages.notHeld}
+        {text}
       </p>
       <Button variant="secondary" size="small" busy={isAsking} onClick={onAsk}>
-        Try again
+        {action}
       </Button>
     </div>
   );

@@ -360,6 +360,18 @@ describe('the place', () => {
     expect(screen.getByRole('link', { name: 'Pay ₹500 with a UPI app' })).toBeVisible();
   });
 
+  it('ended and cannot be held again: a student may still insist', async () => {
+    const message = placeMessages.paused('3:36 pm IST');
+    fakeServer.use(answers(holdPlace, { ...held, holdUntil: held.serverNow }));
+    const { user } = await openForm();
+    await fillForm(user);
+    fakeServer.use(refuses(holdPlace, { code: 'quota_reached', message }));
+    await user.click(await screen.findByRole('button', { name: 'Hold a place again' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Pay without a held place' }));
+    expect(screen.getByRole('link', { name: 'Pay ₹500 with a UPI app' })).toBeVisible();
+  });
+
   it('cannot be held yet: the form works without it', async () => {
     const message = placeMessages.confirmToHold;
     fakeServer.use(refuses(holdPlace, { code: 'email_unconfirmed', message }));
