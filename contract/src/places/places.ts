@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { EventRef, Instant, Rupees } from '../fields.ts';
+import { EventRef, Instant, lineOrEmpty, Rupees } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { teamLimits } from '../teams/limits.ts';
 
 /** The fee and payee count until `holdUntil`, whatever the organizer changes meanwhile. */
 export const HeldPlace = z.object({
@@ -13,6 +16,17 @@ export const HeldPlace = z.object({
 });
 export type HeldPlace = z.infer<typeof HeldPlace>;
 
+/** What must be free in the event. */
+export const TeamToHold = z.object({
+  teamName: lineOrEmpty(teamLimits.teamName),
+  members: z
+    .array(
+      z.object({ email: lineOrEmpty(limits.email), registerNumber: lineOrEmpty(teamLimits.registerNumber) }),
+    )
+    .check(z.maxLength(limits.listItems, messages.tooMany(limits.listItems))),
+});
+export type TeamToHold = z.output<typeof TeamToHold>;
+
 const hold = {
   path: '/api/events/:id/hold',
   callers: 'student',
@@ -21,12 +35,14 @@ const hold = {
 
 /**
  * Again while the place is held: the same hold. 409 `hold_paused`: too many holds in a row. 409 `place_held`: the
- * student holds a place in another event.
+ * student holds a place in another event. With the team, so that nobody pays in vain: 409 `team_name_taken` and
+ * `member_taken`.
  */
 export const holdPlace = endpoint({
   ...hold,
   method: 'POST',
   summary: 'Hold a place while the student pays',
+  body: z.nullish(TeamToHold),
   reply: HeldPlace,
   errors: [
     'invalid_id',
@@ -38,6 +54,8 @@ export const holdPlace = endpoint({
     'event_full',
     'hold_paused',
     'place_held',
+    'team_name_taken',
+    'member_taken',
   ],
 });
 

@@ -1,5 +1,5 @@
 import { deleteEvent, publicEvent, updateEvent } from '@hackon/contract/events/events';
-import { holdPlace, releasePlace } from '@hackon/contract/places/places';
+import { holdPlace, releasePlace, type TeamToHold } from '@hackon/contract/places/places';
 import { isPayCode } from '@hackon/contract/pay-codes/pay-code-form';
 import { registerTeam, reopenPayment } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
@@ -44,6 +44,29 @@ describe('POST /api/events/:id/hold', () => {
     expect(await slots()).toBe(1);
     expect(await register(two)).toMatchObject({ status: 201 });
     expect(await register(one)).toMatchObject(refused('event_full'));
+  });
+
+  test('refuses a taken name, email and register number before the payment, and holds nothing', async () => {
+    const { app, event, one, two, slots, hold } = await start({ maxTeams: 2 });
+    const params = { id: event._id };
+    const { team: taken } = await app.succeed(registerTeam, {
+      token: two.token,
+      params,
+      body: newTeamBody(),
+    });
+    const members = [{ email: 'new@psg.example', registerNumber: '22Z999' }];
+    const holdFor = (team: Partial<TeamToHold>) =>
+      app.call(holdPlace, { token: one.token, params, body: { teamName: 'New', members, ...team } });
+    expect(await holdFor({ teamName: taken.teamName })).toMatchObject(refused('team_name_taken'));
+    expect(await holdFor({ members: taken.members })).toMatchObject({
+      status: 409,
+      body: { code: 'member_taken', issues: [{ path: 'members.0.email' }] },
+    });
+    expect(await slots()).toBe(1);
+    expect(await holdFor({})).toMatchObject({ status: 200 });
+    expect(await holdFor({ teamName: taken.teamName })).toMatchObject(refused('team_name_taken'));
+    expect(await slots()).toBe(0);
+    expect(await hold()).toMatchObject({ status: 200 });
   });
 
   test('the team of the student takes the place, with the pay code of the hold', async () => {

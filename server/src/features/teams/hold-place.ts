@@ -4,7 +4,7 @@ import { payCodeLimits } from '@hackon/contract/pay-codes/limits';
 import { payCodeMessages } from '@hackon/contract/pay-codes/messages';
 import { placeLimits } from '@hackon/contract/places/limits';
 import { placeMessages } from '@hackon/contract/places/messages';
-import type { HeldPlace } from '@hackon/contract/places/places';
+import type { HeldPlace, TeamToHold } from '@hackon/contract/places/places';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { textKey } from '@hackon/contract/text-key';
 import { ApiError } from '../../api-error.ts';
@@ -20,13 +20,14 @@ import { withShownPayee } from '../events/shown-payee.ts';
 import { keepPayCode } from '../pay-codes/keep-pay-code.ts';
 import { deleteHold, findHold, readHolds, writeHold } from '../places/holds.ts';
 import { requireFreePlace } from './require-free-place.ts';
-import { requireNoOwnTeam } from './require-no-team-yet.ts';
+import { requireNewTeam, requireNoOwnTeam } from './require-no-team-yet.ts';
 import { countPlacesHeld } from './teams-of-events.ts';
 
 interface Holding {
   studentId: string;
   /** Id or share link of the event. */
   eventRef: string;
+  team: TeamToHold | null | undefined;
   /** False without a mail server, because nobody can confirm an address then. */
   needsConfirmedEmail: boolean;
   /** Read under the lock, so waiting does not extend the deadline. */
@@ -35,17 +36,20 @@ interface Holding {
 
 /**
  * Throws 404, and 409 `registration_closed`, `payment_not_due`, `already_registered`, `email_unconfirmed`,
- * `event_full`, `hold_paused`, `place_held`.
+ * `event_full`, `hold_paused`, `place_held`, `team_name_taken`, `member_taken`.
  */
 export function holdPlace(
   db: Database,
-  { studentId, eventRef, needsConfirmedEmail, clock }: Holding,
+  { studentId, eventRef, team, needsConfirmedEmail, clock }: Holding,
 ): Promise<HeldPlace> {
   return transaction(db, async (trx) => {
     const locked = await lockEvent(trx, eventRef);
     const now = clock();
     const event = withShownPayee(locked, now);
-    return holdLocked(trx, { event, studentId, needsConfirmedEmail, now });
+    const held = await holdLocked(trx, { event, studentId, needsConfirmedEmail, now });
+    // A refusal takes the hold back.
+    if (team) await requireNewTeam(trx, { eventId: event.id }, team);
+    return held;
   });
 }
 

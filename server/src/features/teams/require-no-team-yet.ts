@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@hackon/contract/errors';
 import { teamMessages } from '@hackon/contract/teams/messages';
-import type { RegisterTeamBody, UpdateTeamBody } from '@hackon/contract/teams/teams';
+import type { TeamToHold } from '@hackon/contract/places/places';
+import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { textKey } from '@hackon/contract/text-key';
 import { transactionKey } from '@hackon/contract/teams/upi';
 import { sql } from 'kysely';
@@ -82,12 +83,12 @@ interface Elsewhere {
 export async function requireNewTeam(
   trx: Transaction,
   elsewhere: Elsewhere,
-  body: UpdateTeamBody,
+  body: TeamToHold,
 ): Promise<void> {
   requireNew(await selectTaken(trx, { editedTeamId: '', draftId: '', ...elsewhere, ...keysOf(body) }), body);
 }
 
-function requireNew(taken: readonly Taken[], { teamName, members }: UpdateTeamBody): void {
+function requireNew(taken: readonly Taken[], { teamName, members }: TeamToHold): void {
   if (taken.some(({ rule }) => rule === 'name')) {
     throw refusal('team_name_taken', 'teamName', teamMessages.teamNameTaken(teamName));
   }
@@ -105,7 +106,7 @@ const memberRules = [
   ['registerNumber', teamMessages.registerNumberTaken],
 ] as const;
 
-function keysOf({ teamName, members }: UpdateTeamBody) {
+function keysOf({ teamName, members }: TeamToHold) {
   return {
     nameKey: textKey(teamName),
     emailKeys: members.map(({ email }) => textKey(email)),

@@ -39,10 +39,11 @@ export function teamsRoutes(app: App, { db, clock, config, projectsOf }: Parts):
   const creditKeys = openCreditKeys(config.dataDir);
   const limitsUnconfirmed = config.rateLimit && config.smtpUrl !== undefined;
   const fullEvents: FullEvents = new KeptUntilChanged(db.announcements, { room: roomForFullEvents });
-  bind(app, placesContract.holdPlace, ({ params, caller }) =>
+  bind(app, placesContract.holdPlace, ({ params, caller, body }) =>
     holdPlace(db, {
       studentId: caller.accountId,
       eventRef: params.id,
+      team: body,
       needsConfirmedEmail: limitsUnconfirmed,
       clock,
     }),

@@ -1,10 +1,12 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
+import type { TeamToHold } from '@hackon/contract/places/places';
 import { placeMessages } from '@hackon/contract/places/messages';
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { type ReactNode, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { useNow } from '../../format/use-now.ts';
+import { useSettled } from '../../format/use-settled.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ConfirmFirst } from '../../session/resend-link-button.tsx';
@@ -24,9 +26,15 @@ interface Given {
 export function HeldPayment(given: Given) {
   const { event, form } = given;
   useWatch({ control: form.control });
-  const isComplete = isWhole(event, form.getValues());
-  const hold = useHeldPlace(event._id, isComplete && event.paymentDetails.upiId !== null);
-  return <HoldAndPay {...given} hold={hold} isComplete={isComplete} />;
+  const { teamName, members } = form.getValues();
+  const isComplete = event.paymentDetails.upiId !== null && isWhole(event, form.getValues());
+  const team: TeamToHold = {
+    teamName,
+    members: members.map(({ email, registerNumber }) => ({ email, registerNumber })),
+  };
+  const settled = useSettled(isComplete ? JSON.stringify(team) : '');
+  const hold = useHeldPlace(event._id, settled);
+  return <HoldAndPay {...given} hold={hold} isComplete={settled !== ''} />;
 }
 
 /**
@@ -53,9 +61,9 @@ export function HoldAndPay({
     isComplete && hold.fetchStatus === 'idle' && !data && !error && event.paymentDetails.upiId;
   const left = isUnasked ? 0 : data && data.endsAt - now;
   const isOver = left !== undefined && left <= 0;
-  const isPlaceGone = refusal?.code === 'event_full' || refusal?.code === 'registration_closed';
+  const isInVain = refusal?.code !== undefined && inVain.has(refusal.code);
   // A hold that ended may be refused again.
-  const mayPay = refusal ? isAnyway && !isPlaceGone : !isOver;
+  const mayPay = refusal ? isAnyway && !isInVain : !isOver;
   // Offline, or the server did not answer.
   const isUnheld =
     isComplete && !data && !refusal && !hold.isLoading && !isUnasked && event.paymentDetails.upiId;
@@ -80,7 +88,7 @@ export function HoldAndPay({
       {refusal && (
         <HoldRefused refusal={refusal} isAsking={isFetching} onAsk={ask}>
           <ConfirmFirst failure={refusal} />
-          {!isPlaceGone && !isAnyway && (
+          {!isInVain && !isAnyway && (
             <Button variant="ghost" size="small" onClick={() => setAnyway(true)}>
               Pay without a held place
             </Button>
@@ -102,6 +110,9 @@ export function HoldAndPay({
     </div>
   );
 }
+
+/** Refusals that a registration would meet too. */
+const inVain = new Set(['event_full', 'registration_closed', 'team_name_taken', 'member_taken']);
 
 /** A place from the waitlist is held for hours: its room says until when. */
 const hourMs = 60 * 60_000;

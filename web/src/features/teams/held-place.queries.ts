@@ -1,25 +1,35 @@
 import { holdDraftPlace } from '@hackon/contract/drafts/drafts';
-import { holdPlace, type HeldPlace } from '@hackon/contract/places/places';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { holdPlace, type HeldPlace, TeamToHold } from '@hackon/contract/places/places';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 /** `endsAt` is in ms by the browser's clock. `refetch` renews the hold. */
 export type Hold = UseQueryResult<HeldPlace & { endsAt: number }>;
 
-/** Holds a place once `isReady`. */
-export function useHeldPlace(eventId: string, isReady: boolean): Hold {
-  return useHold(eventId, isReady, (signal) => call(holdPlace, { params: { id: eventId }, signal }));
+/**
+ * Holds a place once there is a team, in JSON. Asks again for a changed team, so that a taken name is refused before
+ * the payment.
+ */
+export function useHeldPlace(eventId: string, team: string): Hold {
+  return useHold([eventId, team], team !== '', (signal) => {
+    const body = TeamToHold.parse(JSON.parse(team));
+    return call(holdPlace, { params: { id: eventId }, body, signal });
+  });
 }
 
 /** Like `useHeldPlace`, for a team that forms. */
 export function useHeldDraft(draftId: string, isReady: boolean): Hold {
-  return useHold(draftId, isReady, (signal) => call(holdDraftPlace, { params: { id: draftId }, signal }));
+  return useHold([draftId], isReady, (signal) => call(holdDraftPlace, { params: { id: draftId }, signal }));
 }
 
 /** The server returns the same hold on each call. */
-function useHold(id: string, isReady: boolean, hold: (signal: AbortSignal) => Promise<HeldPlace>): Hold {
+function useHold(
+  of: readonly unknown[],
+  isReady: boolean,
+  hold: (signal: AbortSignal) => Promise<HeldPlace>,
+): Hold {
   return useQuery({
-    queryKey: ['held-place', id],
+    queryKey: ['held-place', ...of],
     queryFn: async ({ signal }) => {
       const held = await hold(signal);
       // The phone's clock may be wrong.
@@ -27,6 +37,7 @@ function useHold(id: string, isReady: boolean, hold: (signal: AbortSignal) => Pr
       return { ...held, endsAt: Date.now() + left };
     },
     enabled: isReady,
+    placeholderData: keepPreviousData,
     staleTime: Infinity,
     retry: false,
   });

@@ -337,6 +337,27 @@ describe('the place', () => {
     expect(await screen.findByText(/^Your place is held/u)).toBeVisible();
   });
 
+  it('is refused for a taken name before the payment, and held for another name', async () => {
+    const message = 'The team name Nightly is already taken for this event';
+    const asked: unknown[] = [];
+    fakeServer.use(refuses(holdPlace, { code: 'team_name_taken', message }));
+    const { user } = await openForm();
+    await fillForm(user);
+    expect(await screen.findByText(message)).toBeVisible();
+    fakeServer.use(
+      answers(holdPlace, ({ body }) => {
+        asked.push(body);
+        return held;
+      }),
+    );
+    expect(screen.queryByRole('link', { name: 'Pay ₹500 with a UPI app' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Pay without a held place' })).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText(/^Team Name/), ' Two');
+    expect(await screen.findByRole('link', { name: 'Pay ₹500 with a UPI app' })).toBeVisible();
+    const team = { teamName: expect.stringMatching(/ Two$/u), members: [{}, { email: sana.Email }] };
+    await waitFor(() => expect(asked.at(-1)).toMatchObject(team));
+  }, 20_000);
+
   it('is not asked for offline: nobody should pay then', async () => {
     fakeServer.use(unreachable(holdPlace));
     const { user } = await openForm();
@@ -365,8 +386,9 @@ describe('the place', () => {
     fakeServer.use(answers(holdPlace, { ...held, holdUntil: held.serverNow }));
     const { user } = await openForm();
     await fillForm(user);
+    const again = await screen.findByRole('button', { name: 'Hold a place again' });
     fakeServer.use(refuses(holdPlace, { code: 'quota_reached', message }));
-    await user.click(await screen.findByRole('button', { name: 'Hold a place again' }));
+    await user.click(again);
     expect(await screen.findByText(message)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Pay without a held place' }));
     expect(screen.getByRole('link', { name: 'Pay ₹500 with a UPI app' })).toBeVisible();
