@@ -64,7 +64,8 @@ describe('/register/:eventId', () => {
     unmount();
     fakeServer.use(answers(publicEvent, { ...event, availableSlots: 0 }));
     renderApp(path, { session: 'student' });
-    expect(await screen.findByRole('link', { name: 'Pay ₹500 with a UPI app' })).toBeVisible();
+    expect(await screen.findByText(/^Your place is held for/u)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Pay ₹500 with a UPI app' })).not.toBeInTheDocument();
     expect(screen.getByLabelText(/^Team Name/)).toHaveValue('Byte Me');
     expect(screen.queryByText('This event is full')).not.toBeInTheDocument();
   });

@@ -2,8 +2,9 @@ import type { PublicEvent } from '@hackon/contract/events/events';
 import type { TeamToHold } from '@hackon/contract/places/places';
 import { placeMessages } from '@hackon/contract/places/messages';
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
+import { isUsualTransactionId } from '@hackon/contract/teams/upi';
 import { type ReactNode, useState } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { useNow } from '../../format/use-now.ts';
 import { useSettled } from '../../format/use-settled.ts';
@@ -33,7 +34,7 @@ export function HeldPayment(given: Given) {
     members: members.map(({ email, registerNumber }) => ({ email, registerNumber })),
   };
   const settled = useSettled(isComplete ? JSON.stringify(team) : '');
-  const hold = useHeldPlace(event._id, settled);
+  const hold = useHeldPlace(event._id, settled !== '', settled);
   return <HoldAndPay {...given} hold={hold} isComplete={settled !== ''} />;
 }
 
@@ -68,8 +69,12 @@ export function HoldAndPay({
   const isUnheld =
     isComplete && !data && !refusal && !hold.isLoading && !isUnasked && event.paymentDetails.upiId;
   const isEarly = !isComplete && !data;
-  // A student who has an ID has paid.
   const isRefused = useIsRefused(form);
+  const { isSubmitted, defaultValues } = useFormState({ control: form.control });
+  const id = useWatch({ control: form.control, name: 'upiTransactionId' });
+  // After a lost answer or a reload, the button would invite a second payment.
+  const wasSent = isSubmitted || id === defaultValues?.upiTransactionId;
+  const isPaid = isRefused || (wasSent && isUsualTransactionId(id));
   const ask = () => void hold.refetch();
   const terms = data
     ? { ...event, entryFee: data.amount, paymentDetails: { ...event.paymentDetails, upiId: data.upiId } }
@@ -80,7 +85,7 @@ export function HoldAndPay({
         <p className="text-small text-muted">{placeMessages.teamFirst}</p>
       )}
       {left !== undefined && (
-        <HoldLeft left={left} isPaid={isRefused} isRenewing={isFetching} onRenew={ask} />
+        <HoldLeft left={left} isPaid={isPaid} isRenewing={isFetching} onRenew={ask} />
       )}
       {isUnheld && (
         <AskAgain text={placeMessages.notHeld} action="Try again" isAsking={isFetching} onAsk={ask} />
@@ -100,7 +105,7 @@ export function HoldAndPay({
         form={form}
         rejectionOf={rejectionOf}
         mayPay={mayPay}
-        isNext={(data !== undefined || isAnyway) && !isRefused}
+        isNext={(data !== undefined || isAnyway) && !isPaid}
       />
       {isRefused && (
         <p className="text-small text-muted">

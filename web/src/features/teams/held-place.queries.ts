@@ -7,12 +7,12 @@ import { call } from '../../api/call.ts';
 export type Hold = UseQueryResult<HeldPlace & { endsAt: number }>;
 
 /**
- * Holds a place once there is a team, in JSON. Asks again for a changed team, so that a taken name is refused before
- * the payment.
+ * Holds a place once `isReady`. `team` is a `TeamToHold` in JSON: a changed team asks again, so that a taken name is
+ * refused before the payment.
  */
-export function useHeldPlace(eventId: string, team: string): Hold {
-  return useHold([eventId, team], team !== '', (signal) => {
-    const body = TeamToHold.parse(JSON.parse(team));
+export function useHeldPlace(eventId: string, isReady: boolean, team?: string): Hold {
+  return useHold([eventId, team], isReady, (signal) => {
+    const body = team === undefined ? undefined : TeamToHold.parse(JSON.parse(team));
     return call(holdPlace, { params: { id: eventId }, body, signal });
   });
 }

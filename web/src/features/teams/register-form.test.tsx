@@ -6,6 +6,7 @@ import { dropFormMark, keepFormMark } from '@hackon/contract/reminders/reminders
 import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { placeMessages } from '@hackon/contract/places/messages';
 import { holdPlace } from '@hackon/contract/places/places';
+import { registerTeam } from '@hackon/contract/teams/teams';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answers, fakeServer, refuses, unreachable } from '../../../test/fake-server.ts';
 import {
@@ -356,6 +357,19 @@ describe('the place', () => {
     expect(await screen.findByRole('link', { name: 'Pay ₹500 with a UPI app' })).toBeVisible();
     const team = { teamName: expect.stringMatching(/ Two$/u), members: [{}, { email: sana.Email }] };
     await waitFor(() => expect(asked.at(-1)).toMatchObject(team));
+  }, 20_000);
+
+  it('is not paid again after an answer that was lost', async () => {
+    fakeServer.use(answers(holdPlace, held), unreachable(registerTeam));
+    const { user } = await openForm();
+    await fillForm(user);
+    const pay = () => screen.queryByRole('link', { name: 'Pay ₹500 with a UPI app' });
+    await waitFor(() => expect(pay()).toBeVisible());
+    await send(user);
+    await waitFor(() => expect(pay()).not.toBeInTheDocument());
+    expect(screen.getByText(/^Your place is held for 14:\d\d\.$/u)).toBeVisible();
+    await user.clear(screen.getByLabelText(/^UPI Transaction ID/));
+    expect(pay()).toBeVisible();
   }, 20_000);
 
   it('is not asked for offline: nobody should pay then', async () => {
