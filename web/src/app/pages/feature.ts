@@ -1,3 +1,4 @@
+import { sessionMessages } from '@hackon/contract/accounts/session-messages';
 import { visitorMessages } from '@hackon/contract/events/visitor-messages';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import { defineFeature } from '../../define-feature.ts';
@@ -51,6 +52,13 @@ export const shared = defineFeature({
       lazy: () => import('./student-dashboard-page.tsx'),
       audience: 'student',
       next: [pagePaths.registered, pagePaths.events],
+    },
+    {
+      path: pagePaths.registered,
+      lazy: () => import('./registered-page.tsx'),
+      audience: 'student',
+      guestMessage: sessionMessages.loginToSeeRegistrations,
+      next: [pagePaths.editTeam, pagePaths.event],
     },
     {
       path: pagePaths.formTeam,

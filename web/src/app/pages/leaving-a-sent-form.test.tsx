@@ -10,10 +10,7 @@ import { renderApp, student } from '../../../test/render-app.tsx';
 
 // The next page's code never arrives.
 vi.mock(import('./student-dashboard-page.tsx'), () => new Promise<never>(() => undefined));
-vi.mock(
-  import('../../features/teams/student-registered-page.tsx'),
-  () => new Promise<never>(() => undefined),
-);
+vi.mock(import('./registered-page.tsx'), () => new Promise<never>(() => undefined));
 
 /** Returns the button after waiting for later updates. */
 async function buttonAfter(toast: string, name: string) {

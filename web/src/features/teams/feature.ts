@@ -1,17 +1,9 @@
 import { visitorMessages } from '@hackon/contract/events/visitor-messages';
-import { sessionMessages } from '@hackon/contract/accounts/session-messages';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
 import { defineFeature } from '../../define-feature.ts';
 
 export const teams = defineFeature({
   pages: [
-    {
-      path: pagePaths.registered,
-      lazy: () => import('./student-registered-page.tsx'),
-      audience: 'student',
-      guestMessage: sessionMessages.loginToSeeRegistrations,
-      next: [pagePaths.editTeam, pagePaths.event],
-    },
     {
       path: pagePaths.registrationSuccess,
       lazy: () => import('./registration-success-page.tsx'),

@@ -84,9 +84,7 @@ export function HoldAndPay({
       {isEarly && event.paymentDetails.upiId && (
         <p className="text-small text-muted">{placeMessages.teamFirst}</p>
       )}
-      {left !== undefined && (
-        <HoldLeft left={left} isPaid={isPaid} isRenewing={isFetching} onRenew={ask} />
-      )}
+      {left !== undefined && <HoldLeft left={left} isPaid={isPaid} isRenewing={isFetching} onRenew={ask} />}
       {isUnheld && (
         <AskAgain text={placeMessages.notHeld} action="Try again" isAsking={isFetching} onAsk={ask} />
       )}

@@ -1,8 +1,10 @@
 // @module-tag spec-2-22
 import { studentProfile, type RegisteredHackathon } from '@hackon/contract/accounts/accounts';
+import { myDrafts } from '@hackon/contract/drafts/drafts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { buildDraft } from '../../../test/build-draft.ts';
 import { inDays } from '../../../test/build-event.ts';
 import { buildRegistration } from '../../../test/build-registration.ts';
 import { answers, fakeServer, holds, refuses } from '../../../test/fake-server.ts';
@@ -34,6 +36,17 @@ async function titles(): Promise<(string | null)[]> {
 }
 
 describe('/student/registered', () => {
+  it('shows an offered place of a team that is not registered yet', async () => {
+    const waitlist = { state: 'offered', position: 1, offerUntil: inDays(0.5), transactionId: null } as const;
+    fakeServer.use(answers(myDrafts, [buildDraft({ waitlist })]));
+    openWith([]);
+    expect(await screen.findByRole('link', { name: 'Byte Me' }, { timeout: 5000 })).toHaveAttribute(
+      'href',
+      `/teams/forming/${buildDraft()._id}`,
+    );
+    expect(screen.getByText('A place is yours')).toBeVisible();
+  });
+
   it('shows each registration as a ticket, the newest first', async () => {
     openWith(three);
     expect(await titles()).toEqual(['Smart Campus Hack', 'AgriTech Sprint', 'FinHack']);

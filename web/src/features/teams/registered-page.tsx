@@ -3,7 +3,7 @@ import { oneOf, paymentStatuses } from '@hackon/contract/choices';
 import { neighbourPalettes } from '@hackon/contract/events/draw-poster';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import Ticket from 'lucide-react/icons/ticket';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { useNow } from '../../format/use-now.ts';
@@ -30,7 +30,8 @@ import { useRegistrations } from './registrations.queries.ts';
 import { TicketLinks } from './ticket-links.tsx';
 import { WhatNext } from './what-next.tsx';
 
-export function Component() {
+/** `children`: teams that are not registered yet. */
+export function RegisteredPage({ children }: { children: ReactNode }) {
   const { data, isError, refetch } = useRegistrations();
   const failed = isError && !data;
 
@@ -49,7 +50,7 @@ export function Component() {
         </div>
       )}
       {!failed && !data && <RegistrationsSkeleton />}
-      {data && <Registrations all={data.registeredHackathons} />}
+      {data && <Registrations all={data.registeredHackathons} forming={children} />}
     </div>
   );
 }
@@ -58,7 +59,7 @@ export function Component() {
 const FILTERED_FROM = 5;
 
 /** A new registration comes first and ignores the filters. */
-function Registrations({ all }: { all: readonly RegisteredHackathon[] }) {
+function Registrations({ all, forming }: { all: readonly RegisteredHackathon[]; forming: ReactNode }) {
   const [params] = useSearchParams();
   const view = readRegistrationsView(params);
   const newTeam = useJustRegistered();
@@ -72,6 +73,7 @@ function Registrations({ all }: { all: readonly RegisteredHackathon[] }) {
   return (
     <>
       {justRegistered && <JustRegistered registration={justRegistered} now={now} />}
+      <div className="mt-6 empty:hidden">{forming}</div>
       {justRegistered && others.length > 0 && <h2 className="mt-10 text-title">Your other registrations</h2>}
       <p aria-live="polite" className="mt-1.5 mb-6 text-muted">
         {others.length > 0 && countText(shown.length, others.length)}
