@@ -3,14 +3,16 @@ import { PaymentStatus } from '../accounts/accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { EventRef, Id, Instant, line, queryNumber, Rupees } from '../fields.ts';
 import { messages } from '../messages.ts';
+import { StatementDoubt } from '../statements/statements.ts';
 import { PaymentQuestion, TransactionUse } from '../teams/teams.ts';
 import { paymentQueueLimits } from './limits.ts';
 
 /**
  * `rejected-before`: the team sends an ID again that was rejected. `one-digit-apart`: also two neighbouring digits
- * swapped. `asked`: the organizer waits for the team's answer. `answered`: the team has answered.
+ * swapped. `returned`: the bank took the payment back. `amount-differs`: on a bank statement. `asked`: the organizer waits for the team's answer. `answered`: the team has answered.
  */
 export const PaymentFlag = z.enum([
+  ...StatementDoubt.options,
   'duplicate',
   'rejected-before',
   'one-digit-apart',
@@ -66,13 +68,13 @@ export const QueueCounts = z.object({
 export type QueueCounts = z.infer<typeof QueueCounts>;
 
 /** Rank, time and team of the last payment of a page. */
-const Cursor = z.string().check(z.regex(/^[0-6]\.\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.[0-9a-f]{24}$/u));
+const Cursor = z.string().check(z.regex(/^[0-8]\.\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.[0-9a-f]{24}$/u));
 
 export const paymentQueue = endpoint({
   method: 'GET',
   path: '/api/events/:id/payment-queue',
   summary:
-    'Pending payments: same ids, rejected ids, near ids, unusual ids, answered ones, then oldest first; asked ones last',
+    'Pending payments: doubted by a statement, same ids, rejected ids, near ids, unusual ids, answered ones, then oldest first; asked ones last',
   callers: 'manager',
   params: z.object({ id: EventRef }),
   query: z.object({
@@ -98,6 +100,7 @@ export const FoundPayment = z.object({
   transactionId: z.string(),
   status: PaymentStatus,
   amount: Rupees,
+  doubt: z.nullable(StatementDoubt),
 });
 export type FoundPayment = z.infer<typeof FoundPayment>;
 

@@ -134,6 +134,10 @@ export const Proposal = z.object({
 });
 export type Proposal = z.infer<typeof Proposal>;
 
+/** What a bank statement says against a payment. */
+export const StatementDoubt = z.enum(['returned', 'amount-differs']);
+export type StatementDoubt = z.infer<typeof StatementDoubt>;
+
 export const proposals = endpoint({
   method: 'GET',
   path: '/api/events/:id/statements/proposals',

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ParsedQueryOf, ReplyOf } from '@hackon/contract/endpoint';
 import { countPayments, isInGroup } from '@hackon/contract/payment-queue/count-payments';
 import { paymentQueueLimits } from '@hackon/contract/payment-queue/limits';
+import { StatementDoubt } from '@hackon/contract/statements/statements';
 import type {
   PaymentFlag,
   paymentQueue,
@@ -12,6 +13,7 @@ import { rolesWith } from '@hackon/contract/people/roles';
 import { isUsualTransactionId } from '@hackon/contract/teams/upi';
 import type { Reader } from '../../db/database.ts';
 import { findOwnEvent } from '../events/find-event.ts';
+import { statementDoubts } from '../statements/open-proposals.ts';
 import { membersOf } from '../teams/members-of.ts';
 import { stateOf } from '../teams/get-team-payments.ts';
 import { paymentQuestionsOf } from '../teams/payment-question/payment-questions.ts';
@@ -31,7 +33,10 @@ export async function listPaymentQueue(db: Reader, { managerId, ref, query }: As
   const { id: eventId } = await findOwnEvent(db, ref, managerId, 'payments');
   const pending = await pendingPayments(db, eventId);
   const alike = await findAlike(db, pending, managerId);
-  const flagged = pending.map((payment) => flaggedOf(payment, alike.get(payment.team_id) ?? []));
+  const doubts = await statementDoubts(db, eventId);
+  const flagged = pending.map((payment) =>
+    flaggedOf(payment, alike.get(payment.team_id) ?? [], doubts.get(payment.team_id)),
+  );
   const inOrder = flagged
     .filter(({ flags }) => isInGroup[query.group](flags))
     .toSorted((one, other) => compare(one.cursor, other.cursor));
@@ -135,11 +140,11 @@ interface Flagged extends Pending {
   cursor: string;
 }
 
-function flaggedOf(payment: Pending, alike: readonly Attempt[]): Flagged {
+function flaggedOf(payment: Pending, alike: readonly Attempt[], doubt: StatementDoubt | undefined): Flagged {
   const twins = alike.filter(({ team_id }) => team_id !== payment.team_id);
   const rejectedAt = rejectionOf(payment, alike);
   const same = twins.filter(({ transaction_key }) => transaction_key === payment.transaction_key);
-  const flags: PaymentFlag[] = [];
+  const flags: PaymentFlag[] = doubt ? [doubt] : [];
   if (same.length > 0) flags.push('duplicate');
   if (rejectedAt !== null) flags.push('rejected-before');
   if (twins.length > same.length) flags.push('one-digit-apart');
@@ -169,6 +174,7 @@ function rejectionOf({ team_id, transaction_key }: Pending, alike: readonly Atte
 }
 
 const ranks: readonly PaymentFlag[] = [
+  ...StatementDoubt.options,
   'duplicate',
   'rejected-before',
   'one-digit-apart',

@@ -6,6 +6,7 @@ import type {
 } from '@hackon/contract/payment-queue/payment-queue';
 import type { Reader } from '../../db/database.ts';
 import { findOwnEvent } from '../events/find-event.ts';
+import { statementDoubts } from '../statements/open-proposals.ts';
 
 interface Asked {
   managerId: string;
@@ -44,11 +45,13 @@ async function teamsByKey(
     .select(['id', 'team_name', 'transaction_id', 'transaction_key', 'payment_status', 'amount'])
     .orderBy('registration_date')
     .execute();
+  const doubts = await statementDoubts(db, eventId);
   const found = teams.flatMap((team): FoundPayment[] => {
     const { transaction_key: id, transaction_id: transactionId } = team;
     if (id === null || transactionId === null || !keys.has(id)) return [];
     const { id: teamId, team_name: teamName, payment_status: status, amount } = team;
-    return [{ id, teamId, teamName, transactionId, status, amount }];
+    const doubt = doubts.get(teamId) ?? null;
+    return [{ id, teamId, teamName, transactionId, status, amount, doubt }];
   });
   return Map.groupBy(found, ({ id }) => id);
 }

@@ -234,6 +234,7 @@ describe('POST /api/events/:id/payment-lookup', () => {
       transactionId: team.transactionId,
       status,
       amount: 500,
+      doubt: null,
     });
     expect(answer).toEqual({
       found: [

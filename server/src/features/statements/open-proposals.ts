@@ -1,5 +1,5 @@
-import { levelOf } from '@hackon/contract/statements/levels';
-import type { Proposal } from '@hackon/contract/statements/statements';
+import { levelOf, type MatchLevel } from '@hackon/contract/statements/levels';
+import type { Proposal, StatementDoubt } from '@hackon/contract/statements/statements';
 import type { Reader } from '../../db/database.ts';
 import { fromJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
@@ -46,6 +46,17 @@ export async function openMatches(db: Reader, eventId: string): Promise<StoredMa
   );
   const resolved = new Map(resolveMatches(open).map((match) => [idOf(match), match]));
   return open.map((match) => Object.assign(match, resolved.get(idOf(match))));
+}
+
+/** By team: that the bank took its payment back, or lists another amount. */
+export async function statementDoubts(db: Reader, eventId: string): Promise<Map<string, StatementDoubt>> {
+  const matches = await openMatches(db, eventId);
+  const teamsWith = (wanted: MatchLevel) =>
+    matches.filter(({ level }) => level === wanted).map(({ teamId }) => teamId);
+  return new Map<string, StatementDoubt>([
+    ...teamsWith('difference').map((id) => [id, 'amount-differs'] as const),
+    ...teamsWith('returned').map((id) => [id, 'returned'] as const),
+  ]);
 }
 
 /** Throws 404, and 403 without the right. */

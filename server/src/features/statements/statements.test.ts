@@ -17,6 +17,7 @@ import { createEvent } from '../../../test/events.ts';
 import { keepHouse } from '../../../test/keep-house.ts';
 import { queuedMails } from '../../../test/queued-mails.ts';
 import { newStatement, sendStatement, type StatementRow } from '../../../test/statements.ts';
+import { lookUpPayments, paymentQueue } from '@hackon/contract/payment-queue/payment-queue';
 import { registerTeam, startWithTeam } from '../../../test/teams.ts';
 import { transaction } from '../../db/transaction.ts';
 import { rememberColumns, settingsOf } from './statement-settings.ts';
@@ -265,6 +266,20 @@ test('a payment that the bank took back flags a verified team, and withdraws a p
   await upload([paid({ credit: 0, debit: 500, narration: `REV-UPI-ARJUN-${id}` })]);
   expect(await list()).toMatchObject([{ level: 'returned' }]);
   expect(await status()).toBe('verified');
+});
+
+test('the queue marks payments that the statement doubts, and the look-up names them', async () => {
+  const { upload, paid, app, asManager, id } = await start();
+  const marks = async () => {
+    const { items } = await app.succeed(paymentQueue, asManager);
+    const { found } = await app.succeed(lookUpPayments, { ...asManager, body: { ids: [id] } });
+    return [items.map(({ flags }) => flags), found.map(({ doubt }) => doubt)];
+  };
+  expect(await marks()).toEqual([[[]], [null]]);
+  await upload([paid({ credit: 450 })]);
+  expect(await marks()).toEqual([[['amount-differs']], ['amount-differs']]);
+  await upload([paid({ credit: 0, debit: 450, narration: `REV-UPI-ARJUN-${id}` })]);
+  expect(await marks()).toEqual([[['returned']], ['returned']]);
 });
 
 test('too little paid is proposed with the difference', async () => {

@@ -26,7 +26,7 @@ export function PasteIds({
   const [text, setText] = useState('');
   const { mutate, data, reset, isPending } = useLookUp(eventId);
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const { pending, shared, rejected, decided } = groupsOf(data?.found ?? []);
+  const { pending, shared, doubted, rejected, decided } = groupsOf(data?.found ?? []);
   const sum = formatMoney(pending.reduce((total, { amount }) => total + amount, 0));
   useShortcuts({ p: { does: 'Paste transaction IDs', act: () => setOpen(true) } });
 
@@ -78,6 +78,9 @@ export function PasteIds({
               <Names of={rejected.map(nameOf)} isWarning>
                 Rejected, although the bank lists it
               </Names>
+              <Names of={doubted.map(nameOf)} isWarning>
+                The statement has another amount or a return, so decide yourself
+              </Names>
               <Names of={shared.map(nameOf)} isWarning>
                 Sent by several teams, so decide yourself
               </Names>
@@ -115,14 +118,16 @@ export function PasteIds({
   );
 }
 
-/** `shared`: several teams sent the same ID, so the list decides for none of them. */
+/** The list decides for no team in `shared`, which sent the same ID, or in `doubted`, by a bank statement. */
 function groupsOf(found: readonly FoundPayment[]) {
   const byId = Map.groupBy(found, ({ id }) => id);
   const shared = found.filter(({ id }) => (byId.get(id)?.length ?? 0) > 1);
   const single = found.filter((payment) => !shared.includes(payment));
-  const pending = single.filter(({ status }) => status === 'pending');
-  const rejected = single.filter(({ status }) => status === 'rejected');
-  return { pending, shared, rejected, decided: single.length - pending.length };
+  const undecided = single.filter(({ status }) => status === 'pending');
+  const doubted = undecided.filter(({ doubt }) => doubt !== null);
+  const pending = undecided.filter(({ doubt }) => doubt === null);
+  const rejected = single.filter(({ status, doubt }) => status === 'rejected' && doubt === null);
+  return { pending, shared, doubted, rejected, decided: single.length - undecided.length };
 }
 
 function nameOf({ teamName }: FoundPayment): string {

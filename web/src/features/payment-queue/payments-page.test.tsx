@@ -242,13 +242,13 @@ test('an ID that was rejected before is named, with the time', async () => {
   ).toBeVisible();
 });
 
-test('pasted IDs of rejected teams, and of two teams, are named and not accepted', async () => {
+test('pasted IDs of rejected teams, of two teams, and with another amount on the statement, are named and not accepted', async () => {
   const { user, sent } = open([buildPayment(1), buildPayment(2)]);
-  const one = { ...buildPayment(1), id: '412788901121', status: 'pending' } as const;
-  const [two, three, four] = [2, 3, 4].map((nth) =>
-    Object.assign(buildPayment(nth), { id: `51278890112${nth}` }),
+  const one = { ...buildPayment(1), id: '412788901121', status: 'pending', doubt: null } as const;
+  const [two, three, four, five] = [2, 3, 4, 5].map((nth) =>
+    Object.assign(buildPayment(nth), { id: `51278890112${nth}`, doubt: null }),
   );
-  if (!two || !three || !four) throw new Error('three payments');
+  if (!two || !three || !four || !five) throw new Error('four payments');
   fakeServer.use(
     answers(lookUpPayments, {
       found: [
@@ -256,6 +256,8 @@ test('pasted IDs of rejected teams, and of two teams, are named and not accepted
         { ...two, status: 'pending' },
         { ...three, id: two.id, status: 'verified' },
         { ...four, status: 'rejected' },
+        { ...five, status: 'pending', doubt: 'amount-differs' },
+        { ...five, id: '512788901126', teamName: 'Team 6', status: 'rejected', doubt: 'returned' },
       ],
       unknown: [],
     }),
@@ -264,7 +266,9 @@ test('pasted IDs of rejected teams, and of two teams, are named and not accepted
   await user.keyboard('p');
   await user.type(await screen.findByRole('textbox', { name: 'Transaction IDs' }), one.id);
   await user.click(screen.getByRole('button', { name: 'Look up' }));
-  expect(await screen.findByText('1 to accept, 1 already decided, 0 not found')).toBeVisible();
+  expect(await screen.findByText('1 to accept, 2 already decided, 0 not found')).toBeVisible();
+  const doubted = 'The statement has another amount or a return, so decide yourself: Team 5';
+  expect(screen.getByText(doubted)).toBeVisible();
   expect(screen.getByText('Rejected, although the bank lists it: Team 4')).toBeVisible();
   expect(screen.getByText('Sent by several teams, so decide yourself: Team 2, Team 3')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Accept 1, ₹500' }));
@@ -278,8 +282,8 @@ test('pasted IDs are found, and the pending ones accepted', async () => {
   fakeServer.use(
     answers(lookUpPayments, {
       found: [
-        { id: transactionId, teamId, teamName, transactionId, amount, status: 'pending' },
-        { ...buildPayment(3), id: '412788901123', status: 'verified' },
+        { id: transactionId, teamId, teamName, transactionId, amount, status: 'pending', doubt: null },
+        { ...buildPayment(3), id: '412788901123', status: 'verified', doubt: null },
       ],
       unknown: ['999999999999'],
     }),

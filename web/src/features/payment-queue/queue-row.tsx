@@ -18,6 +18,8 @@ import { AskTeam } from './ask-team.tsx';
 import { TeamAnswer } from './team-answer.tsx';
 
 const flagNames: Record<PaymentFlag, string> = {
+  returned: 'Taken back by the bank',
+  'amount-differs': 'Other amount on the statement',
   duplicate: 'Same ID',
   'rejected-before': 'Rejected before',
   'one-digit-apart': 'Similar ID',
