@@ -36,7 +36,8 @@ async function startSending(file = ''): Promise<Sending> {
     const answer = await app.inject(sent);
     const { user, system } = process.threadCpuUsage(began);
     times.push((user + system) / 1000);
-    expect(faultsOf(endpoint, answer)).toEqual([]);
+    const why = answer.status === 500 ? app.log.slice(-1) : [];
+    expect([...faultsOf(endpoint, answer), ...why]).toEqual([]);
     if (endpoint.method === 'GET') return answer.status;
     // A success may consume its target.
     if (answer.status < 400) world = await makeHostileWorld(app, options);
@@ -87,7 +88,7 @@ function faultsOf(endpoint: Endpoint, { status, headers, body }: Answer): string
   if (isSuccess) return [];
   const { code } = ErrorBody.parse(body);
   const isNamed = codesOf(endpoint).includes(code) && statusOf[code] === status;
-  return isNamed ? [] : [`${status} ${code} is not an answer of this endpoint`];
+  return isNamed ? [] : [`${status} ${code} is not an answer of ${nameOf(endpoint)}`];
 }
 
 function codesOf({ callers, params, body, errors = [] }: Endpoint): ErrorCode[] {
