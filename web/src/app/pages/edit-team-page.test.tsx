@@ -199,7 +199,7 @@ describe('a rejected team', () => {
   });
 
   it('shows at the field that the transaction id is not new', async () => {
-    const { user } = await openTeam(rejected);
+    const { user } = await openTeam(rejected, { contactEmail: 'club@college.example' });
     const message = 'This UPI transaction ID has already been used';
     const issues = [{ path: 'upiTransactionId', message }];
     fakeServer.use(refuses(updateTeam, { message, code: 'transaction_id_used', issues }));
@@ -208,6 +208,8 @@ describe('a rejected team', () => {
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(screen.getByLabelText(/^UPI Transaction ID/)).toBeInvalid();
     expect(screen.getByText(/^Don’t pay again\. Compare the digits with your UPI app\./)).toBeVisible();
+    expect(screen.getByText(/^If you have already paid/u)).toHaveTextContent('club@college.example');
+    expect(screen.getByText('I still need to pay')).not.toBeVisible();
   });
 
   it('gets an offer of another link if the email must be confirmed first', async () => {
@@ -377,12 +379,19 @@ describe('without a form', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw Team' })).not.toBeInTheDocument();
   });
 
-  it('names the organizer to a rejected team after the deadline', async () => {
+  it('names the reason and the organizer to a rejected team after the deadline', async () => {
     await openTeam(
       { paymentStatus: 'rejected' },
       { registrationDeadline: inDays(-1), isRegistrationOpen: false, contactEmail: 'club@college.example' },
+      {
+        rejectedTransactions: [
+          { transactionId: '412788901123', rejectedAt: inDays(-1), reason: 'wrong_amount' },
+        ],
+      },
     );
-    expect(screen.getByText(/^If you have already paid/u)).toHaveTextContent('club@college.example');
+    const why = screen.getByText(/^The organizer rejected your payment: Wrong amount\./u);
+    expect(why).toHaveTextContent('If you have already paid');
+    expect(why).toHaveTextContent('club@college.example');
   });
 
   it('says if the team is missing or of another event', async () => {

@@ -1,6 +1,7 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
+import { rejectionReasonNames } from '@hackon/contract/teams/rejection-reasons';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useCallback } from 'react';
@@ -78,6 +79,7 @@ function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
   // After a withdrawal, Back would show 'Team not found'.
   const toRegistered = useCallback(() => void navigate(pathTo('registered'), { replace: true }), [navigate]);
   const isRefilling = team.shortUntil !== undefined && now <= new Date(team.shortUntil);
+  const reason = team.rejectedTransactions[0]?.reason;
   if (isOpen(event, now) || isRefilling)
     return <EditTeamForm event={event} team={team} onDone={toRegistered} />;
   return (
@@ -88,6 +90,7 @@ function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
         </p>
         {team.paymentStatus === 'rejected' && (
           <p className="text-small">
+            The organizer rejected your payment{reason && `: ${rejectionReasonNames[reason]}`}.{' '}
             <AlreadyPaid event={event} />
           </p>
         )}

@@ -231,12 +231,22 @@ describe('undoing a decision', () => {
     openTeam(decidedBefore(10 * 60_000));
     expect(await screen.findByText('Verified')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo Decision' })).not.toBeInTheDocument();
+    expect(
+      screen.getByText('This payment was accepted more than 10 minutes ago. It can no longer be undone.'),
+    ).toBeVisible();
   });
 });
 
 describe('reopening a rejected payment', () => {
   const rejected: TeamDetail = { ...pending, paymentStatus: 'rejected', notes: 'Not on the statement' };
   const reopen = () => screen.findByRole('button', { name: 'Reopen Payment' });
+
+  it('names the reason of the rejection', async () => {
+    const rejectedAt = new Date().toISOString();
+    const rejectedTransactions = [{ transactionId: '412788901123', rejectedAt, reason: 'refunded' as const }];
+    openTeam({ ...rejected, rejectedTransactions });
+    expect(await screen.findByText('Reason: Payment refunded.')).toBeVisible();
+  });
 
   it('makes it pending, and focuses the panel', async () => {
     const { user } = openTeam(rejected);
@@ -289,7 +299,9 @@ describe('checking a payment', () => {
       expect(screen.queryByText('Checking whether another team used this ID...')).not.toBeInTheDocument(),
     );
     // A green tick would contradict the warning.
-    expect(screen.queryByText('No other team in your events has used this ID.')).not.toBeInTheDocument();
+    expect(
+      screen.queryByText('No other team in your events has sent exactly this ID.'),
+    ).not.toBeInTheDocument();
   });
 
   it('does not warn about another id that was rejected', async () => {
@@ -298,7 +310,7 @@ describe('checking a payment', () => {
       ...pending,
       rejectedTransactions: [{ transactionId: '512345678901', rejectedAt, reason: null }],
     });
-    expect(await screen.findByText('No other team in your events has used this ID.')).toBeVisible();
+    expect(await screen.findByText('No other team in your events has sent exactly this ID.')).toBeVisible();
     expect(screen.queryByText(/^This is the ID that was rejected/)).not.toBeInTheDocument();
   });
 
@@ -325,9 +337,11 @@ describe('checking a payment', () => {
     fakeServer.use(handler);
     openTeam(pending);
     expect(await screen.findByText('Checking whether another team used this ID...')).toBeVisible();
-    expect(screen.queryByText('No other team in your events has used this ID.')).not.toBeInTheDocument();
+    expect(
+      screen.queryByText('No other team in your events has sent exactly this ID.'),
+    ).not.toBeInTheDocument();
     release();
-    expect(await screen.findByText('No other team in your events has used this ID.')).toBeVisible();
+    expect(await screen.findByText('No other team in your events has sent exactly this ID.')).toBeVisible();
   });
 
   it('shows a failed check, and a retry', async () => {
@@ -336,7 +350,7 @@ describe('checking a payment', () => {
     expect(await screen.findByText('Could not check whether another team used this ID.')).toBeVisible();
     fakeServer.use(answers(teamPayments, { attempts: [], otherUses: [] }));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('No other team in your events has used this ID.')).toBeVisible();
+    expect(await screen.findByText('No other team in your events has sent exactly this ID.')).toBeVisible();
   });
 
   it('shows earlier payments and their decisions', async () => {

@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { AlreadyPaid } from './already-paid.tsx';
 import { PayByUpi } from './pay-by-upi.tsx';
 import { rejectionOf } from './rejection-of.ts';
-import { TransactionIdField } from './transaction-id-field.tsx';
+import { TransactionIdField, useIsRefused } from './transaction-id-field.tsx';
 import { TransactionId } from './transaction-id.tsx';
 
 type Payable = Pick<PublicEvent, 'entryFee' | 'availableSlots'>;
@@ -35,6 +35,7 @@ export function RejectedPayment({
 }) {
   const [latest] = team.rejectedTransactions;
   const reason = latest?.reason;
+  const isRefused = useIsRefused(form);
   const now = useNow().getTime();
   const undoUntil = Date.parse(latest?.rejectedAt ?? '') + teamLimits.undoMinutes * 60_000;
   return (
@@ -65,7 +66,12 @@ export function RejectedPayment({
               )}
             </div>
             <TransactionIdField form={form} rejectionOf={(id) => rejectionOf(team, id)} />
-            <details className="group border-t border-line pt-2">
+            {isRefused && (
+              <p className="text-small text-muted">
+                <AlreadyPaid event={event} />
+              </p>
+            )}
+            <details hidden={isRefused} className="group border-t border-line pt-2">
               <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-small font-semibold [&::-webkit-details-marker]:hidden">
                 <ChevronDown
                   aria-hidden

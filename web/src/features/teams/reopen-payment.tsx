@@ -1,3 +1,4 @@
+import { rejectionReasonNames } from '@hackon/contract/teams/rejection-reasons';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -11,6 +12,7 @@ import { useReopenPayment } from './event-teams.queries.ts';
 
 /** Undoes a rejection: the payment is pending again. */
 export function ReopenPayment({ team, onReopened }: { team: TeamDetail; onReopened: () => void }) {
+  const reason = team.rejectedTransactions[0]?.reason;
   const reopening = useReopenPayment(team._id);
 
   function reopen() {
@@ -28,6 +30,7 @@ export function ReopenPayment({ team, onReopened }: { team: TeamDetail; onReopen
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <h2 className="text-title">Payment rejected</h2>
+          {reason && <p className="mt-1">Reason: {rejectionReasonNames[reason]}.</p>}
           <p className="mt-1 text-small text-muted">
             The team holds no place. Reopen the payment if you found it: the team gets a place again, and an
             email.

@@ -11,14 +11,22 @@ import { Card } from '../../ui/card.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useUndoPayment } from './event-teams.queries.ts';
 
-/** Shows nothing when the undo time is over. */
+/** When the undo time is over, says so of an accepted payment. A rejected one can be reopened. */
 export function UndoPayment({ team, onUndone }: { team: TeamDetail; onUndone: () => void }) {
   const undoing = useUndoPayment(team._id);
   const [openedAt] = useState(() => Date.now());
   const decidedAt =
     team.paymentStatus === 'verified' ? team.verificationDate : team.rejectedTransactions[0]?.rejectedAt;
   const undoMs = teamLimits.undoMinutes * 60_000;
-  if (!decidedAt || openedAt >= new Date(decidedAt).getTime() + undoMs) return null;
+  if (!decidedAt) return null;
+  if (openedAt >= new Date(decidedAt).getTime() + undoMs) {
+    if (team.paymentStatus !== 'verified') return null;
+    return (
+      <p className="text-small text-muted">
+        This payment was accepted more than {teamLimits.undoMinutes} minutes ago. It can no longer be undone.
+      </p>
+    );
+  }
 
   function undo() {
     undoing.mutate(undefined, {
