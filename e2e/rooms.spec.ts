@@ -32,7 +32,7 @@ async function fillIn(page: Page, registerNumber: string): Promise<void> {
 
 async function join(page: Page, link: string): Promise<void> {
   await page.goto(link);
-  await page.getByRole('button', { name: 'Join the team' }).click();
+  await page.getByRole('button', { name: 'Ask to join' }).click();
   await expect(page.getByText(/^You asked to join\. /u)).toBeVisible();
 }
 
@@ -85,7 +85,7 @@ test('a team forms in four browsers and registers; another waits, gets its place
   await second.getByRole('link', { name: 'Sign in to join' }).click();
   await fill(second, { Email: bina.email, Password: password });
   await second.getByRole('button', { name: 'Sign In' }).click();
-  await second.getByRole('button', { name: 'Join the team' }).click();
+  await second.getByRole('button', { name: 'Ask to join' }).click();
   await fillIn(second, 'RM-2');
   await expectWellMade(second);
   const third = await open('desktop', chitra);

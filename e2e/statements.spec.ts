@@ -92,7 +92,7 @@ test('a treasurer decides the payments of 200 teams with a statement of 900 line
   await upload(page, eveningLines());
   await expect(
     page.getByRole('heading', {
-      name: '900 lines, 200 payments: 0 accepted, 180 to check, 20 without a team',
+      name: '900 lines, 200 payments: 180 to check, 20 without a team',
     }),
   ).toBeVisible();
   await expect(page.getByText('150 selected, ₹75,000')).toBeVisible();

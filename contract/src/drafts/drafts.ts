@@ -182,6 +182,8 @@ export const readJoinLink = endpoint({
   reply: z.object({
     event: z.object({ title: z.string(), shareLink: z.string(), hasBoard: z.boolean() }),
     teamName: z.string(),
+    /** Whoever has the link joins at once. Otherwise the leader lets students in. */
+    isOpen: z.boolean(),
     seatsLeft: z.int(),
   }),
   errors: ['not_found', 'dead_link'],

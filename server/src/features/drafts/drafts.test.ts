@@ -200,6 +200,7 @@ describe('a join link', () => {
     expect(await app.succeed(readJoinLink, { params: { code } })).toEqual({
       event: { title: event.title, shareLink: event.shareLink, hasBoard: false },
       teamName: 'Byte Me',
+      isOpen: false,
       seatsLeft: 2,
     });
     expect(await app.call(readJoinLink, { params: { code: code.toLowerCase() } })).toMatchObject({

@@ -41,6 +41,7 @@ export async function readJoinLink(
   return {
     event: { title: event.title, shareLink: event.share_link, hasBoard: event.has_board === 1 },
     teamName: draft.team_name,
+    isOpen: draft.is_open === 1,
     seatsLeft: await seatsLeft(db, draft.id, event),
   };
 }

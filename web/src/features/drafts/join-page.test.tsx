@@ -10,7 +10,12 @@ import { renderApp } from '../../../test/render-app.tsx';
 
 const path = '/join/B5RN2XQG';
 const draft = buildDraft();
-const behind = { event: { ...draft.event, hasBoard: false }, teamName: draft.teamName, seatsLeft: 2 };
+const behind = {
+  event: { ...draft.event, hasBoard: false },
+  teamName: draft.teamName,
+  isOpen: false,
+  seatsLeft: 2,
+};
 
 describe('/join/:code', () => {
   test('shows a guest the team, and comes back after the sign-in', async () => {
@@ -30,8 +35,15 @@ describe('/join/:code', () => {
       answers(publicEvent, buildEvent()),
     );
     const { user, router } = renderApp(path, { session: 'student' });
-    await user.click(await screen.findByRole('button', { name: 'Join the team' }));
+    await user.click(await screen.findByRole('button', { name: 'Ask to join' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/teams/forming/${draft._id}`));
+  });
+
+  test('promises to join only an open team', async () => {
+    fakeServer.use(answers(readJoinLink, { ...behind, isOpen: true }));
+    renderApp(path, { session: 'student' });
+    expect(await screen.findByRole('button', { name: 'Join the team' })).toBeVisible();
+    expect(screen.queryByText(/lets you in/)).toBeNull();
   });
 
   test('says why a student cannot join', async () => {
@@ -41,7 +53,7 @@ describe('/join/:code', () => {
       refuses(askToJoin, { code: 'already_registered', message }),
     );
     const { user } = renderApp(path, { session: 'student' });
-    await user.click(await screen.findByRole('button', { name: 'Join the team' }));
+    await user.click(await screen.findByRole('button', { name: 'Ask to join' }));
     expect(await screen.findByText(message)).toBeVisible();
   });
 
@@ -49,7 +61,7 @@ describe('/join/:code', () => {
     fakeServer.use(answers(readJoinLink, { ...behind, seatsLeft: 0 }));
     renderApp(path, { session: 'student' });
     expect(await screen.findByText(draftMessages.teamFull('Byte Me'))).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Join the team' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ask to join' })).toBeNull();
   });
 
   test('leads from a full team to the board of the event', async () => {

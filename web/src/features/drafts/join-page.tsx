@@ -53,9 +53,9 @@ export function Component() {
               <>
                 <p>
                   {data.seatsLeft === 1 ? 'One seat is left.' : `${data.seatsLeft} seats are left.`} You fill
-                  in your own details, and the leader registers the team.
+                  in your own details, and the leader {!data.isOpen && 'lets you in and '}registers the team.
                 </p>
-                <JoinButton code={code} />
+                <JoinButton code={code} isOpen={data.isOpen} />
               </>
             )}
           </Card>
@@ -81,7 +81,7 @@ export function Component() {
   );
 }
 
-function JoinButton({ code }: { code: string }) {
+function JoinButton({ code, isOpen }: { code: string; isOpen: boolean }) {
   const { status, audience } = useSession();
   const navigate = useNavigate();
   const { mutate, isPending, isSuccess } = useAskToJoin(code);
@@ -103,7 +103,7 @@ function JoinButton({ code }: { code: string }) {
     <Button
       className="self-start max-sm:w-full"
       busy={isPending || isSuccess}
-      busyLabel="Joining..."
+      busyLabel={isOpen ? 'Joining...' : 'Asking...'}
       onClick={() =>
         mutate(undefined, {
           onSuccess: ({ draft }) => void navigate(pathTo('draft', draft._id), { replace: true }),
@@ -111,7 +111,7 @@ function JoinButton({ code }: { code: string }) {
         })
       }
     >
-      Join the team
+      {isOpen ? 'Join the team' : 'Ask to join'}
     </Button>
   );
 }

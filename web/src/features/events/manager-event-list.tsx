@@ -151,7 +151,7 @@ function NoEvents() {
         className="border-0"
         icon={<CalendarPlus />}
         title={eventMessages.noEventsCreated}
-        hint="You only need a title, dates, a venue and a contact."
+        hint="You need a title, a description, dates, a venue and a contact."
         action={<ButtonLink to={pathTo('createEvent')}>Create Event</ButtonLink>}
       />
       <ol className="grid divide-line border-t border-line bg-sunken max-md:divide-y md:grid-cols-3 md:divide-x">

@@ -21,11 +21,11 @@ export function UploadSummary({ result }: { result: UploadResult }) {
   useEffect(() => heading.current?.focus(), []);
   const payments = accepted + proposals + alreadyVerified + unmatched;
   const parts = [
-    `${accepted} accepted`,
-    ...(alreadyVerified > 0 ? [`${alreadyVerified} already accepted`] : []),
+    accepted > 0 && `${accepted} accepted`,
+    alreadyVerified > 0 && `${alreadyVerified} already accepted`,
     `${proposals} to check`,
     `${unmatched} without a team`,
-  ];
+  ].filter(Boolean);
   const others = upload.rowsRead - payments - dropped.length;
   return (
     <section className="flex flex-col gap-2">

@@ -54,7 +54,7 @@ export function OrganizerControls({
           value={filter.flag ?? ''}
           onChange={({ target }) => setFilter({ flag: readFlag(target.value) })}
         >
-          <option value="">With or without hints</option>
+          <option value="">All hints</option>
           <option value="any">With hints{numberOf(counts?.flagged)}</option>
           <option value="late">Late{numberOf(counts?.late)}</option>
           <option value="hidden">Hidden{numberOf(counts?.hidden)}</option>

@@ -156,7 +156,7 @@ function Actions({ event, missing }: { event: ManagerEventDetail | PublicEvent; 
       {mayAnnounce && missing > 0 && isDue && (
         <ButtonLink variant="secondary" to={`${pathTo('announcements', id)}?to=without-project`}>
           <Mail />
-          Mail the missing ({missing})
+          Email teams without a project ({missing})
         </ButtonLink>
       )}
       <Button

@@ -141,7 +141,7 @@ describe('the projects of an event', () => {
       expect(row).toHaveTextContent(words);
     }
     expect(within(row).getByRole('link')).toHaveAttribute('href', `${path}/${teamId}`);
-    expect(screen.getByRole('link', { name: 'Mail the missing (5)' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Email teams without a project (5)' })).toHaveAttribute(
       'href',
       `/events/${event._id}/announcements?to=without-project`,
     );
@@ -152,7 +152,7 @@ describe('the projects of an event', () => {
     fakeServer.use(answers(eventDetail, { ...event, submissionDeadline: '2026-01-01T06:00:00.000Z' }));
     renderApp(path, { session: 'manager' });
     expect(await screen.findByRole('row', { name: /Off By One/ })).toBeVisible();
-    expect(screen.queryByRole('link', { name: /^Mail the missing/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Email teams without/ })).not.toBeInTheDocument();
   });
 
   test('after the deadline a complete draft is submitted where drafts count, and others are not', async () => {
