@@ -91,3 +91,13 @@ test('prints the college below its member, and no line if it is blank', () => {
   };
   expect([pagesOf(''), pagesOf('PSG College of Technology')]).toEqual([1, 2]);
 });
+
+test('prints a box to tick for each member who may enter', () => {
+  const boxes = (status: PdfTeam['status']) => {
+    const { args } = compile([{ ...teamOf('Byte Me', 2), status }]);
+    return compiler.plainSvg(args).match(/stroke="#5c5b63"/gu) ?? [];
+  };
+  expect(boxes('verified')).toHaveLength(2);
+  expect(boxes('pending')).toHaveLength(2);
+  expect(boxes('rejected')).toHaveLength(0);
+});
