@@ -157,7 +157,7 @@ async function decide(page: Page, request: APIRequestContext, eventId: string): 
   await page.getByRole('searchbox').fill('ASHA');
   await expect(page.getByText('Showing 1 of 2')).toBeVisible();
   await page.getByRole('link', { name: 'Team Asha' }).click();
-  await expect(page.getByText('No other team in your events has sent exactly this ID.')).toBeVisible();
+  await expect(page.getByText('No other team in your events has used this ID.')).toBeVisible();
   await page.getByLabel('Notes').fill('Not on the statement.');
   await page.getByRole('button', { name: 'Reject Payment' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Your note: Not on the statement.');

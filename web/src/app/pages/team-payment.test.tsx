@@ -300,7 +300,7 @@ describe('checking a payment', () => {
     );
     // A green tick would contradict the warning.
     expect(
-      screen.queryByText('No other team in your events has sent exactly this ID.'),
+      screen.queryByText('No other team in your events has used this ID.'),
     ).not.toBeInTheDocument();
   });
 
@@ -310,7 +310,7 @@ describe('checking a payment', () => {
       ...pending,
       rejectedTransactions: [{ transactionId: '512345678901', rejectedAt, reason: null }],
     });
-    expect(await screen.findByText('No other team in your events has sent exactly this ID.')).toBeVisible();
+    expect(await screen.findByText('No other team in your events has used this ID.')).toBeVisible();
     expect(screen.queryByText(/^This is the ID that was rejected/)).not.toBeInTheDocument();
   });
 
@@ -338,10 +338,10 @@ describe('checking a payment', () => {
     openTeam(pending);
     expect(await screen.findByText('Checking whether another team used this ID...')).toBeVisible();
     expect(
-      screen.queryByText('No other team in your events has sent exactly this ID.'),
+      screen.queryByText('No other team in your events has used this ID.'),
     ).not.toBeInTheDocument();
     release();
-    expect(await screen.findByText('No other team in your events has sent exactly this ID.')).toBeVisible();
+    expect(await screen.findByText('No other team in your events has used this ID.')).toBeVisible();
   });
 
   it('shows a failed check, and a retry', async () => {
@@ -350,7 +350,7 @@ describe('checking a payment', () => {
     expect(await screen.findByText('Could not check whether another team used this ID.')).toBeVisible();
     fakeServer.use(answers(teamPayments, { attempts: [], otherUses: [] }));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('No other team in your events has sent exactly this ID.')).toBeVisible();
+    expect(await screen.findByText('No other team in your events has used this ID.')).toBeVisible();
   });
 
   it('shows earlier payments and their decisions', async () => {

@@ -25,7 +25,7 @@ export function PaymentCheck({ team }: { team: TeamDetail }) {
       {data?.otherUses.length === 0 && !rejection && (
         <p className="flex items-center gap-2 text-muted">
           <CircleCheck aria-hidden className="size-4 shrink-0 text-green" />
-          No other team in your events has sent exactly this ID.
+          No other team in your events has used this ID.
         </p>
       )}
       {!data && !isLoadingError && (
