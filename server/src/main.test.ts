@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { availableParallelism, getPriority } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
 import { password, studentBody } from '../test/accounts.ts';
@@ -13,11 +14,13 @@ import {
   addressOf,
   exitOf,
   mainFile,
+  newFolder,
   startCommand,
   startProgram,
   startServer,
 } from '../test/start-program.ts';
 import { newDatabaseUrl, openTestDatabase } from '../test/test-database.ts';
+import { programVersion } from './program-version.ts';
 
 /** Sends part of a sign-up. `finish` sends the rest and returns the status. */
 async function beginSignUp(address: string) {
@@ -99,6 +102,13 @@ describe('SIGTERM', () => {
   }, 20_000);
 });
 
+/** Returns a function that returns all text so far. */
+function collected(stream: Readable): () => string {
+  let all = '';
+  stream.on('data', (chunk: Buffer) => (all += chunk.toString()));
+  return () => all;
+}
+
 /** Queues a mail. */
 async function sendMessage(address: string, subject: string): Promise<void> {
   const answer = await fetch(`${address}/api/contact`, {
@@ -138,6 +148,14 @@ describe('mail', () => {
     expect(await exitOf(server)).toEqual([0, null]);
     expect(performance.now() - told).toBeLessThan(10_000);
   }, 20_000);
+});
+
+test('a line at start names version, database and mails', async () => {
+  const folder = newFolder();
+  const server = startProgram({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder });
+  const log = collected(server.stdout);
+  const line = `"msg":"HackOn ${await programVersion()}. Database: ${folder}/hackon.db. Mails: files in ${folder}/outbox."`;
+  await expect.poll(log, { timeout: 20_000 }).toContain(line);
 });
 
 test('invalid settings stop the start, with one line each', async () => {

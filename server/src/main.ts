@@ -6,6 +6,7 @@ import { readConfig } from './config.ts';
 import { claimDatabase } from './db/claim-database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
+import { describeStart } from './describe-start.ts';
 import { letters, minuteJobs, punctualJobs } from './features.ts';
 import { EventLoopLag } from './http/event-loop-lag.ts';
 import { keepHouse } from './keep-house.ts';
@@ -37,12 +38,14 @@ const { claim, db } = await orExit(openData);
 const webRoot = join(import.meta.dirname, '../../web/dist');
 const clock = () => new Date();
 const lag = new EventLoopLag();
-measureProcess(metrics, await programVersion());
+const version = await programVersion();
+measureProcess(metrics, version);
 const transport = openMailTransport(config, log);
 const { publicUrl, rateLimit: limited } = config;
 const mail = new MailSender({ db, transport, publicUrl, letters, clock, log, limited });
 const app = await buildApp({ config, db, mail, clock, metrics, lag, log, webRoot });
 await orExit(() => app.listen({ port: config.port, host: config.host }));
+log.info(describeStart(config, version));
 lowerThreadPool().catch((error: unknown) => log.warn({ err: error }, 'thread pool keeps its priority'));
 
 const housekeeping = setInterval(() => {
