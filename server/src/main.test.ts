@@ -150,12 +150,18 @@ describe('mail', () => {
   }, 20_000);
 });
 
-test('a line at start names version, database and mails', async () => {
+test('the start names version, database, mails and misspelt settings', async () => {
   const folder = newFolder();
-  const server = startProgram({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder });
+  const server = startProgram({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    SMPT_URL: 'smtp://mail.example',
+  });
   const log = collected(server.stdout);
   const line = `"msg":"HackOn ${await programVersion()}. Database: ${folder}/hackon.db. Mails: files in ${folder}/outbox."`;
-  await expect.poll(log, { timeout: 20_000 }).toContain(line);
+  await expect.poll(log, { timeout: 20_000 }).toContain('SMPT_URL is not a setting. Did you mean SMTP_URL?');
+  expect(log()).toContain(line);
 });
 
 test('invalid settings stop the start, with one line each', async () => {

@@ -15,6 +15,7 @@ import { lowerThreadPool } from './lower-thread-pool.ts';
 import { MailSender } from './mail/mail-sender.ts';
 import { openMailTransport } from './mail/open-mail-transport.ts';
 import { measureProcess } from './measure-process.ts';
+import { misspeltSettings } from './misspelt-settings.ts';
 import { onQuarterHours } from './on-quarter-hours.ts';
 import { orExit } from './or-exit.ts';
 import { programVersion } from './program-version.ts';
@@ -46,6 +47,7 @@ const mail = new MailSender({ db, transport, publicUrl, letters, clock, log, lim
 const app = await buildApp({ config, db, mail, clock, metrics, lag, log, webRoot });
 await orExit(() => app.listen({ port: config.port, host: config.host }));
 log.info(describeStart(config, version));
+for (const warning of misspeltSettings(process.env)) log.warn(warning);
 lowerThreadPool().catch((error: unknown) => log.warn({ err: error }, 'thread pool keeps its priority'));
 
 const housekeeping = setInterval(() => {
