@@ -150,18 +150,17 @@ describe('mail', () => {
   }, 20_000);
 });
 
-test('the start names version, database, mails and misspelt settings', async () => {
+test('the start names version, database and mail server, and warns of wrong settings', async () => {
   const folder = newFolder();
-  const server = startProgram({
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: folder,
-    SMPT_URL: 'smtp://mail.example',
-  });
+  const own = { DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_ULR: 'https://hackon.example' };
+  const server = startProgram({ PORT: '0', HOST: '127.0.0.1', ...own });
   const log = collected(server.stdout);
-  const line = `"msg":"HackOn ${await programVersion()}. Database: ${folder}/hackon.db. Mails: files in ${folder}/outbox."`;
-  await expect.poll(log, { timeout: 20_000 }).toContain('SMPT_URL is not a setting. Did you mean SMTP_URL?');
-  expect(log()).toContain(line);
+  await expect.poll(log, { timeout: 20_000 }).toContain('mail server cannot be used: check SMTP_URL');
+  expect(log()).toContain(
+    `"HackOn ${await programVersion()}. Database: ${folder}/hackon.db. Mails: 127.0.0.1:1."`,
+  );
+  expect(log()).toContain('PUBLIC_ULR is not a setting. Did you mean PUBLIC_URL?');
+  expect(log()).toContain('"server":"127.0.0.1:1","reason":"ECONNREFUSED"');
 });
 
 test('invalid settings stop the start, with one line each', async () => {

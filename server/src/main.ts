@@ -48,6 +48,7 @@ const app = await buildApp({ config, db, mail, clock, metrics, lag, log, webRoot
 await orExit(() => app.listen({ port: config.port, host: config.host }));
 log.info(describeStart(config, version));
 for (const warning of misspeltSettings(process.env)) log.warn(warning);
+void mail.check();
 lowerThreadPool().catch((error: unknown) => log.warn({ err: error }, 'thread pool keeps its priority'));
 
 const housekeeping = setInterval(() => {
