@@ -1,6 +1,7 @@
 // Backs up the data, also while the server runs: `npm run backup -- [--to <folder>]`.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { noteBackup } from '@hackon/server/backup/last-backup';
 import { writeBackup } from '@hackon/server/backup/write-backup';
 import { readConfig } from '@hackon/server/config';
 import { openDatabase } from '@hackon/server/db/open-database';
@@ -20,4 +21,5 @@ await orExit(async () => {
   for (const file of missing) console.error(`The file ${file} is nowhere, and not in the backup.`);
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
   console.log(`${folder}: ${rows} rows, ${manifest.uploads + manifest['submission-files']} files`);
+  await noteBackup(dataDir);
 });
