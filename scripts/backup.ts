@@ -6,8 +6,13 @@ import { writeBackup } from '@hackon/server/backup/write-backup';
 import { readConfig } from '@hackon/server/config';
 import { openDatabase } from '@hackon/server/db/open-database';
 import { orExit } from '@hackon/server/or-exit';
+import { printHelp } from '@hackon/server/print-help';
 import { reportRows } from './report-rows.ts';
 
+printHelp(`npm run backup [-- --to <folder>]
+
+Writes a backup, also while the server runs, by default into <DATA_DIR>/backups.
+Needs the server's DATA_DIR and DATABASE_URL.`);
 await orExit(async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
   const { databaseListenUrl: url, dataDir } = readConfig(process.env);

@@ -10,8 +10,13 @@ import { claimDatabase } from '@hackon/server/db/claim-database';
 import { openDatabase } from '@hackon/server/db/open-database';
 import { placeOf } from '@hackon/server/db/place-of';
 import { orExit } from '@hackon/server/or-exit';
+import { printHelp } from '@hackon/server/print-help';
 import { reportRows } from './report-rows.ts';
 
+printHelp(`npm run restore -- <backup> [--force]
+
+Restores a backup while no server runs. --force backs up existing rows and replaces them.
+Needs the server's DATA_DIR and DATABASE_URL. Run it as the server's user.`);
 await orExit(async () => {
   const { values, positionals } = parseArgs({
     options: { force: { type: 'boolean', default: false } },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import { measureBackups } from './backup/last-backup.ts';
-import { readConfig } from './config.ts';
+import { readConfig, Settings } from './config.ts';
 import { claimDatabase } from './db/claim-database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -19,6 +19,7 @@ import { measureProcess } from './measure-process.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
 import { onQuarterHours } from './on-quarter-hours.ts';
 import { orExit } from './or-exit.ts';
+import { printHelp } from './print-help.ts';
 import { programVersion } from './program-version.ts';
 import { runJobs } from './run-jobs.ts';
 
@@ -33,6 +34,10 @@ const orphanCheckMs = 500;
 // npm sends SIGTERM only to its shell. Reads the shell's id first, because the shell may end before the server listens.
 const parent = process.ppid;
 
+printHelp(`npm start
+
+Settings are environment variables. README.md explains them:
+${Object.keys(Settings.shape).join(' ')}`);
 const config = await orExit(() => readConfig(process.env));
 const log = createLog(config);
 const metrics = new Registry();
