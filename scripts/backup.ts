@@ -1,12 +1,18 @@
 // Backs up the data, also while the server runs: `npm run backup -- [--to <folder>]`.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { noteBackup } from '@hackon/server/backup/last-backup';
 import { writeBackup } from '@hackon/server/backup/write-backup';
 import { readConfig } from '@hackon/server/config';
 import { openDatabase } from '@hackon/server/db/open-database';
 import { orExit } from '@hackon/server/or-exit';
+import { printHelp } from '@hackon/server/print-help';
 import { reportRows } from './report-rows.ts';
 
+printHelp(`npm run backup [-- --to <folder>]
+
+Writes a backup, also while the server runs, by default into <DATA_DIR>/backups.
+Needs the server's DATA_DIR and DATABASE_URL.`);
 await orExit(async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
   const { databaseListenUrl: url, dataDir } = readConfig(process.env);
@@ -20,4 +26,5 @@ await orExit(async () => {
   for (const file of missing) console.error(`The file ${file} is nowhere, and not in the backup.`);
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
   console.log(`${folder}: ${rows} rows, ${manifest.uploads + manifest['submission-files']} files`);
+  await noteBackup(dataDir);
 });

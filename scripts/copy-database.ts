@@ -8,7 +8,12 @@ import { type CopiedTable, copyDatabase } from '@hackon/server/backup/copy-datab
 import { openDatabase } from '@hackon/server/db/open-database';
 import { ImageFiles } from '@hackon/server/features/events/images/image-files';
 import { orExit } from '@hackon/server/or-exit';
+import { printHelp } from '@hackon/server/print-help';
 
+printHelp(`npm run db:copy -- --to <url> [--from <url>]
+
+Copies all rows into an empty database while no server runs, by default from DATABASE_URL.
+A URL is sqlite:<path> or postgres://user:password@host/database.`);
 await orExit(async () => {
   const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
   const { databaseListenUrl, dataDir } = readConfig(process.env);

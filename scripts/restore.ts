@@ -1,5 +1,5 @@
 // Restores a backup while no server runs: `npm run restore -- <backup> [--force]`.
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupRefused } from '@hackon/server/backup/backup-format';
 import { readBackup } from '@hackon/server/backup/read-backup';
@@ -8,9 +8,15 @@ import { restoreBackup } from '@hackon/server/backup/restore-backup';
 import { readConfig } from '@hackon/server/config';
 import { claimDatabase } from '@hackon/server/db/claim-database';
 import { openDatabase } from '@hackon/server/db/open-database';
+import { placeOf } from '@hackon/server/db/place-of';
 import { orExit } from '@hackon/server/or-exit';
+import { printHelp } from '@hackon/server/print-help';
 import { reportRows } from './report-rows.ts';
 
+printHelp(`npm run restore -- <backup> [--force]
+
+Restores a backup while no server runs. --force backs up existing rows and replaces them.
+Needs the server's DATA_DIR and DATABASE_URL. Run it as the server's user.`);
 await orExit(async () => {
   const { values, positionals } = parseArgs({
     options: { force: { type: 'boolean', default: false } },
@@ -34,12 +40,3 @@ await orExit(async () => {
   if (before) console.log(`What was there before is in ${before.folder}`);
   console.log(`Restored as of ${backup.manifest.createdAt} into ${placeOf(url)}. Start the server.`);
 });
-
-/** Without a password. */
-function placeOf(url: string): string {
-  if (url.startsWith('sqlite:')) return resolve(url.slice('sqlite:'.length));
-  // A list of hosts is no address for this class.
-  if (!URL.canParse(url)) return 'PostgreSQL';
-  const { host, pathname } = new URL(url);
-  return host + pathname;
-}

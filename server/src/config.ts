@@ -138,7 +138,11 @@ export const Settings = z.object({
     .prefault(Proxies, 'off')
     .check(z.describe('Trusted proxies, whose `X-Forwarded-For` counts: addresses, networks, `loopback`')),
   METRICS_TOKEN: z
-    .optional(z.string().check(z.minLength(16, 'must have at least 16 characters')))
+    .optional(
+      z
+        .string()
+        .check(z.minLength(16, 'must have at least 16 characters, such as those of: openssl rand -hex 16')),
+    )
     .check(
       z.describe(
         'Bearer token for `/metrics` from other machines; without it only this machine may read them',

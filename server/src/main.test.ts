@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { availableParallelism, getPriority } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
 import { password, studentBody } from '../test/accounts.ts';
@@ -13,11 +14,13 @@ import {
   addressOf,
   exitOf,
   mainFile,
+  newFolder,
   startCommand,
   startProgram,
   startServer,
 } from '../test/start-program.ts';
 import { newDatabaseUrl, openTestDatabase } from '../test/test-database.ts';
+import { programVersion } from './program-version.ts';
 
 /** Sends part of a sign-up. `finish` sends the rest and returns the status. */
 async function beginSignUp(address: string) {
@@ -99,6 +102,13 @@ describe('SIGTERM', () => {
   }, 20_000);
 });
 
+/** Returns a function that returns all text so far. */
+function collected(stream: Readable): () => string {
+  let all = '';
+  stream.on('data', (chunk: Buffer) => (all += chunk.toString()));
+  return () => all;
+}
+
 /** Queues a mail. */
 async function sendMessage(address: string, subject: string): Promise<void> {
   const answer = await fetch(`${address}/api/contact`, {
@@ -138,6 +148,19 @@ describe('mail', () => {
     expect(await exitOf(server)).toEqual([0, null]);
     expect(performance.now() - told).toBeLessThan(10_000);
   }, 20_000);
+});
+
+test('the start names version, database and mail server, and warns of wrong settings', async () => {
+  const folder = newFolder();
+  const own = { DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_ULR: 'https://hackon.example' };
+  const server = startProgram({ PORT: '0', HOST: '127.0.0.1', ...own });
+  const log = collected(server.stdout);
+  await expect.poll(log, { timeout: 20_000 }).toContain('mail server cannot be used: check SMTP_URL');
+  expect(log()).toContain(
+    `"HackOn ${await programVersion()}. Database: ${folder}/hackon.db. Mails: 127.0.0.1:1."`,
+  );
+  expect(log()).toContain('PUBLIC_ULR is not a setting. Did you mean PUBLIC_URL?');
+  expect(log()).toContain('"server":"127.0.0.1:1","reason":"ECONNREFUSED"');
 });
 
 test('invalid settings stop the start, with one line each', async () => {

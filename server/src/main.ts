@@ -2,10 +2,12 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { measureBackups } from './backup/last-backup.ts';
+import { readConfig, Settings } from './config.ts';
 import { claimDatabase } from './db/claim-database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
+import { describeStart } from './describe-start.ts';
 import { letters, minuteJobs, punctualJobs } from './features.ts';
 import { EventLoopLag } from './http/event-loop-lag.ts';
 import { keepHouse } from './keep-house.ts';
@@ -14,8 +16,10 @@ import { lowerThreadPool } from './lower-thread-pool.ts';
 import { MailSender } from './mail/mail-sender.ts';
 import { openMailTransport } from './mail/open-mail-transport.ts';
 import { measureProcess } from './measure-process.ts';
+import { misspeltSettings } from './misspelt-settings.ts';
 import { onQuarterHours } from './on-quarter-hours.ts';
 import { orExit } from './or-exit.ts';
+import { printHelp } from './print-help.ts';
 import { programVersion } from './program-version.ts';
 import { runJobs } from './run-jobs.ts';
 
@@ -30,6 +34,10 @@ const orphanCheckMs = 500;
 // npm sends SIGTERM only to its shell. Reads the shell's id first, because the shell may end before the server listens.
 const parent = process.ppid;
 
+printHelp(`npm start
+
+Settings are environment variables. README.md explains them:
+${Object.keys(Settings.shape).join(' ')}`);
 const config = await orExit(() => readConfig(process.env));
 const log = createLog(config);
 const metrics = new Registry();
@@ -37,12 +45,17 @@ const { claim, db } = await orExit(openData);
 const webRoot = join(import.meta.dirname, '../../web/dist');
 const clock = () => new Date();
 const lag = new EventLoopLag();
-measureProcess(metrics, await programVersion());
+const version = await programVersion();
+measureProcess(metrics, version);
+measureBackups(metrics, config.dataDir);
 const transport = openMailTransport(config, log);
 const { publicUrl, rateLimit: limited } = config;
 const mail = new MailSender({ db, transport, publicUrl, letters, clock, log, limited });
 const app = await buildApp({ config, db, mail, clock, metrics, lag, log, webRoot });
 await orExit(() => app.listen({ port: config.port, host: config.host }));
+log.info(describeStart(config, version));
+for (const warning of misspeltSettings(process.env)) log.warn(warning);
+void mail.check();
 lowerThreadPool().catch((error: unknown) => log.warn({ err: error }, 'thread pool keeps its priority'));
 
 const housekeeping = setInterval(() => {

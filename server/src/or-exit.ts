@@ -24,7 +24,8 @@ function faultLines(error: unknown): string[] | undefined {
     ];
   }
   if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
-    return [error.message];
+    const [what] = error.message.split('. ');
+    return [`${what}. --help shows the options.`];
   }
   const line = isSystemFault(error) ? describe(error) : undefined;
   return line === undefined ? undefined : [line];

@@ -43,7 +43,8 @@ test('SITE_CONTENT replaces the parts that its file has', () => {
 });
 
 test.each([
-  ['{', /^SITE_CONTENT \S+texts\.json cannot be read: SyntaxError: .+/u],
+  ['{', /^SITE_CONTENT must name a JSON file\. \S+texts\.json cannot be read: SyntaxError: .+/u],
+  ['no\nJSON', /^SITE_CONTENT must name a JSON file\. .+ is not valid JSON$/u],
   ['[]', /^SITE_CONTENT \S+texts\.json: Invalid input: expected object, received array$/u],
   ['{"abuot":1}', /^SITE_CONTENT \S+texts\.json: Unrecognized key: "abuot"$/u],
   [
@@ -56,7 +57,9 @@ test.each([
 
 test('a missing file stops the start', () => {
   expect(faultsOf('/no/such/file.json')).toEqual([
-    expect.stringMatching(/^SITE_CONTENT \/no\/such\/file\.json cannot be read: Error: ENOENT/u),
+    expect.stringMatching(
+      /^SITE_CONTENT must name a JSON file\. \/no\/such\/file\.json cannot be read: Error: ENOENT/u,
+    ),
   ]);
 });
 

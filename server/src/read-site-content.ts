@@ -19,6 +19,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new ConfigError([`SITE_CONTENT ${file} cannot be read: ${String(error)}`]);
+    const reason = String(error).replaceAll(/\s+/gu, ' ');
+    throw new ConfigError([`SITE_CONTENT must name a JSON file. ${file} cannot be read: ${reason}`]);
   }
 }

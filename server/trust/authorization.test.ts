@@ -1,7 +1,5 @@
 // @module-tag promise-authorization
-import { endpoints, nameOf } from '@hackon/contract/endpoints';
 import { ErrorBody, type ErrorCode, statusOf } from '@hackon/contract/errors';
-import { pagePaths } from '@hackon/contract/pages/page-paths';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { type Answer, startTestApp, type TestApp } from '../test/test-app.ts';
@@ -9,7 +7,6 @@ import { makeWebRoot } from '../test/web-root.ts';
 import { makeWorld, type Somebody } from './authorization-world.ts';
 import { elsewhere, openRoutes } from './open-routes.ts';
 import { authorizationRows } from './registries.ts';
-import { routesOfServer } from './routes-of-server.ts';
 import { storedState } from './stored-state.ts';
 
 /** The commonest refusals by their status; other refusals are written as their code. */
@@ -20,14 +17,6 @@ const refusals = {
 } as const satisfies Record<string, ErrorCode>;
 
 describe('every endpoint is open only to its callers', () => {
-  test('every endpoint has its row, and every row its endpoint', async () => {
-    const { bound } = await routesOfServer();
-    const inContract = endpoints.map(nameOf);
-    expect(bound.toSorted()).toEqual(inContract.toSorted());
-    const named = new Set(authorizationRows.map(({ name }) => name.replace(/ \(.*/u, '')));
-    expect([...named].toSorted()).toEqual(inContract.toSorted());
-  });
-
   test.each(authorizationRows)('$name', async ({ expected, request: make }) => {
     const world = await makeWorld(await startTestApp());
     // Refused callers come first, because a success may consume its target. A refusal changes nothing.
@@ -47,15 +36,6 @@ describe('every endpoint is open only to its callers', () => {
 });
 
 describe('every other route responds the same to everybody', () => {
-  test('every other route has its row, and every row its route', async () => {
-    const { others } = await routesOfServer();
-    const rows = openRoutes.map(({ route }) => route);
-    // A trailing slash redirects.
-    const pages = Object.values(pagePaths).filter((path) => path !== pagePaths.home);
-    const named = new Set([...rows, ...pages.map((path) => `GET ${path}/`)]);
-    expect([...named].toSorted()).toEqual(others.toSorted());
-  });
-
   test('every caller gets the same bytes', async () => {
     const app = await startTestApp({ webRoot: makeWebRoot() });
     const world = await makeWorld(app);

@@ -25,7 +25,11 @@ test('the feature of CONTRIBUTING.md compiles, and every list of the program has
     const args = ['-p', workspace, '--incremental', 'false', '--checkers', '1'];
     expect(await faultsOf('tsc', args, copy)).toBe('');
   }
-  const tests = ['trust/example-in-place.test.ts', 'src/features/notices/send-notice.test.ts'] as const;
+  const tests = [
+    'trust/example-in-place.test.ts',
+    'src/features/notices/send-notice.test.ts',
+    'trust/every-row.test.ts',
+  ] as const;
   cpSync(fileURLToPath(import.meta.resolve('./example-in-place.ts')), join(copy, 'server', tests[0]));
   const args = ['run', '--root', 'server', '--project', 'sqlite', ...tests];
   expect(await faultsOf('vitest', args, copy)).toBe('');

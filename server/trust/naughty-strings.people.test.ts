@@ -9,8 +9,6 @@ import {
 } from '@hackon/contract/accounts/accounts';
 import { askAssistant } from '@hackon/contract/assistant/assistant';
 import { sendContactMessage } from '@hackon/contract/contact/contact';
-import type { Endpoint } from '@hackon/contract/endpoint';
-import { endpoints, nameOf } from '@hackon/contract/endpoints';
 import { ErrorBody } from '@hackon/contract/errors';
 import { publicEvent } from '@hackon/contract/events/events';
 import { describe, expect, test } from 'vitest';
@@ -19,9 +17,7 @@ import { managerBody, signUpManager, signUpStudent, studentBody } from '../test/
 import { createEvent } from '../test/events.ts';
 import { startWithMail } from '../test/mail.ts';
 import { type Answer, startTestApp } from '../test/test-app.ts';
-import { asSchema, partsSchema, type Schema } from './arbitraries.ts';
 import { naughtyStrings } from './naughty-strings.ts';
-import { textsOfCalls } from './registries.ts';
 import { rounds } from './rounds.ts';
 import { keptFields, keptOf, textSets, textsFor } from './text-fields.ts';
 
@@ -142,32 +138,6 @@ describe('naughty strings about people', { timeout: 60_000 }, () => {
     }
   });
 });
-
-test('every text field of the contract has its row', () => {
-  const withBody = endpoints.filter((endpoint) => endpoint.body);
-  const texts = withBody.map((endpoint) => [nameOf(endpoint), textPaths(endpoint).toSorted(byText)]);
-  const rows = [...textsOfCalls].map(([name, { fields }]) => [name, Object.keys(fields).toSorted(byText)]);
-  expect(Object.fromEntries(texts)).toEqual(Object.fromEntries(rows));
-});
-
-function textPaths(endpoint: Endpoint): string[] {
-  // A field that is one of two texts has one row.
-  return [...new Set(pathsOfTexts(asSchema(partsSchema(endpoint).properties?.body)))];
-}
-
-/** Includes a list's first entry. */
-function pathsOfTexts({ type, anyOf = [], properties = {}, items }: Schema, path: string[] = []): string[] {
-  if (type === 'string') return [path.join('.')];
-  return [
-    ...anyOf.flatMap((shape) => pathsOfTexts(shape, path)),
-    ...Object.entries(properties).flatMap(([name, field]) => pathsOfTexts(asSchema(field), [...path, name])),
-    ...(items === undefined ? [] : pathsOfTexts(asSchema(items), [...path, '0'])),
-  ];
-}
-
-function byText(one: string, other: string): number {
-  return one < other ? -1 : 1;
-}
 
 function issuePaths({ body }: Answer): string[] {
   return (z.safeParse(ErrorBody, body).data?.issues ?? []).map(({ path }) => path);

@@ -1,6 +1,7 @@
 // @module-tag promise-move
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyDatabase } from '../src/backup/copy-database.ts';
 import type { Database } from '../src/db/database.ts';
@@ -30,9 +31,9 @@ async function startOnFile() {
   for (const teamName of ['தமிழ் हिन्दी 🚀 é', '\u2028 "quoted" \\ \' $1 %s {}', 'null']) {
     await registerTeam(app, await signUpStudent(app), event, { teamName });
   }
-  const change = (sql: string, ...values: (string | number | bigint)[]) => {
+  const change = (statement: string, ...values: (string | number | bigint)[]) => {
     const file = new DatabaseSync(path);
-    file.prepare(sql).run(...values);
+    file.prepare(statement).run(...values);
     file.close();
   };
   return { db: app.db, change };
@@ -71,6 +72,18 @@ test('a database with data is not overwritten, on either engine', async () => {
   }
 });
 
+test('empty tables of another program stay, though they have the names of ours', async () => {
+  const { db } = await startOnFile();
+  const postgres = openEmpty(await newDatabaseUrl());
+  await postgres.engine.migrate(async (connection) => {
+    await sql`create table teams (id int)`.execute(connection);
+  });
+  await expect(copyDatabase(db, postgres)).rejects.toThrow(
+    /is the database of another program: it has a table teams\. Nothing was changed/u,
+  );
+  expect(await postgres.engine.reader.introspection.getTables()).toMatchObject([{ name: 'teams' }]);
+});
+
 test('nothing is copied while a server runs on the PostgreSQL database', async () => {
   const { db } = await startOnFile();
   const url = await newDatabaseUrl();
@@ -98,9 +111,9 @@ test.each([
     2n ** 40n,
     /table events cannot be copied/u,
   ],
-] as const)('a row with %s is reported, and nothing is copied', async (_what, sql, value, line) => {
+] as const)('a row with %s is reported, and nothing is copied', async (_what, statement, value, line) => {
   const { db, change } = await startOnFile();
-  change(sql, value);
+  change(statement, value);
   const postgres = openEmpty(await newDatabaseUrl());
   const refusal = await copyDatabase(db, postgres).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ name: 'DatabaseUnusable', message: expect.stringMatching(line) });

@@ -3,7 +3,6 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ErrorBody } from '@hackon/contract/errors';
 import { describe, expect, test } from 'vitest';
-import { tableNames } from '../src/features.ts';
 import { keepHouse } from '../test/keep-house.ts';
 import type { Answer, TestApp } from '../test/test-app.ts';
 import type { WayOfGrowing } from './feature-trust.ts';
@@ -21,11 +20,6 @@ const pauseMs = 120 * day;
 const [fewTries, manyTries] = [8, 60];
 
 describe('no table grows without end', () => {
-  test('every table has its rows in `growing`', () => {
-    const tables = new Set(waysOfGrowing.map(({ table }) => table));
-    expect([...tables].toSorted()).toEqual(tableNames.toSorted());
-  });
-
   test.each(waysOfGrowing)('$table, where $who', async ({ table, ...way }) => {
     let world = await startGrowingWorld();
     const rounds: { end: string; grew: boolean; left: Sizes }[] = [];

@@ -8,6 +8,8 @@ export interface Engine {
   readonly reader: Kysely<Tables>;
   /** Resolves once the transaction is on disk. */
   write<T>(work: (trx: Transaction) => Promise<T>, options?: WriteOptions): Promise<T>;
+  /** Throws DatabaseUnusable for another program's database. Undefined on SQLite, where the claim checks the file. */
+  refuseUnusable?(): Promise<void>;
   /** For schema changes. Has no time limit. */
   migrate(run: (db: Kysely<Tables>) => Promise<void>): Promise<void>;
   /** Changes schema and rows in one transaction. Has no time limit. Other readers and writers must wait. */

@@ -78,8 +78,9 @@ const migrations = {
   '0035-growth-indexes': growthIndexes,
 };
 
-/** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer database. */
+/** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer or foreign database. */
 export async function migrate(db: Database): Promise<void> {
+  await db.engine.refuseUnusable?.();
   refuseUnknown(await migrationsIn(db.engine.reader));
   await db.engine.migrate((connection) => migrateConnection(connection));
 }

@@ -7,6 +7,7 @@ import { LockTimeout } from './database-errors.ts';
 import type { AnyRow, Engine } from './engine.ts';
 import { NamedQueues } from './named-queues.ts';
 import { PostgresConnections } from './postgres-connections.ts';
+import { refuseUnusableDatabase } from './postgres-database.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import type { RunningTransactions } from './running-transactions.ts';
 import { tablesIn } from './table-order.ts';
@@ -53,11 +54,13 @@ export function openPostgres(
   const others = new PostgresListener(listenUrl);
   const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writing }) });
   const queues = new NamedQueues();
+  const reader = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: reading }),
+    plugins: [transactions.outsideOnly],
+  });
   return {
-    reader: new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: reading }),
-      plugins: [transactions.outsideOnly],
-    }),
+    reader,
+    refuseUnusable: () => refuseUnusableDatabase(reader),
     write(work, { topics = new Set<Topic>(), queue } = {}) {
       const attempt = () =>
         writer.transaction().execute(async (trx) => {

@@ -31,12 +31,16 @@ interface Rebuilding {
   check?: (target: SnapshotReader) => Promise<void>;
 }
 
-/** Replaces schema and rows by those of the snapshot, then migrates. Uses one transaction. */
+/**
+ * Replaces schema and rows by those of the snapshot, then migrates. Uses one transaction. Throws DatabaseUnusable for
+ * another program's database.
+ */
 export async function rebuild(
   db: Database,
   snapshot: Snapshot,
   { tables, onlyIfEmpty = false, check }: Rebuilding,
 ): Promise<void> {
+  await db.engine.refuseUnusable?.();
   await db.engine.rebuild(tables, async (target) => {
     const connection = target.db;
     if (onlyIfEmpty && (await hasRowsIn(connection, tables))) {

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { DatabaseUnusable } from './database-errors.ts';
+import { isForeign } from './is-foreign.ts';
 import { refuseUnknown } from './migrate.ts';
 import { refuseDamagedLog } from './sqlite-log.ts';
 
@@ -66,11 +67,11 @@ function refuseDamaged(database: DatabaseSync, path: string, size: number): void
 
 function refuseForeign(database: DatabaseSync, path: string): void {
   const id = database.prepare('pragma application_id').get()?.application_id;
-  const tables = database.prepare(`select name from sqlite_schema where type = 'table'`).all();
-  const isMigrated = tables.some(({ name }) => name === 'kysely_migration');
+  const rows = database.prepare(`select name from sqlite_schema where type = 'table'`).all();
+  const tables = rows.map(({ name }) => String(name));
   // Files of version 0.1.0 have no id.
-  if (id === applicationId || (id === 0 && (isMigrated || tables.length === 0))) {
-    if (isMigrated) refuseNewer(database);
+  if (id === applicationId || (id === 0 && !isForeign(tables))) {
+    if (tables.includes('kysely_migration')) refuseNewer(database);
     return;
   }
   throw new DatabaseUnusable(

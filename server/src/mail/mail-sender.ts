@@ -60,6 +60,19 @@ export class MailSender {
     this.#wake();
   }
 
+  /** Warns when the mail server cannot be used. Mails then wait. */
+  async check(): Promise<void> {
+    const { transport, log } = this.#parts;
+    try {
+      await transport.verify?.();
+    } catch (error) {
+      log.warn(
+        { server: transport.server, reason: reasonOf(error) },
+        'mail server cannot be used: check SMTP_URL',
+      );
+    }
+  }
+
   /** Resolves when mails in flight are delivered or cancelled. */
   async stop(): Promise<void> {
     this.#stop.abort();
@@ -144,7 +157,7 @@ export class MailSender {
   }
 
   async #putBack(claimed: ClaimedMail, error: unknown): Promise<void> {
-    const { db, clock, log } = this.#parts;
+    const { db, clock, log, transport } = this.#parts;
     const now = clock();
     const reason = reasonOf(error);
     const until = new Date(now.getTime() + retryDelay(claimed.attempts, Math.random()));
@@ -154,14 +167,14 @@ export class MailSender {
       return;
     }
     await postpone(db, claimed, { until, reason });
-    log.warn(lineOf(claimed, reason), 'mail not sent yet');
+    log.warn({ ...lineOf(claimed, reason), server: transport.server }, 'mail not sent yet');
   }
 
   async #drop(claimed: ClaimedMail, reason: string): Promise<void> {
-    const { db, clock, log } = this.#parts;
+    const { db, clock, log, transport } = this.#parts;
     await giveUp(db, claimed, { now: clock(), reason });
     await this.#scrub(claimed);
-    log.error(lineOf(claimed, reason), 'mail given up');
+    log.error({ ...lineOf(claimed, reason), server: transport.server }, 'mail given up');
   }
 
   /** Logged as info, because nobody needs to act. */
@@ -191,7 +204,8 @@ function isDead(mail: Mail, now: Date): boolean {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error.cause instanceof Error) return reasonOf(error.cause);
-  const code = 'code' in error ? [error.code] : [error.name];
+  // Nodemailer hides codes such as ECONNREFUSED behind ESOCKET.
+  const code = [Reflect.get(error, 'originalCode') ?? Reflect.get(error, 'code') ?? error.name];
   const answer = 'responseCode' in error && error.responseCode ? [error.responseCode] : [];
   return [...code, ...answer].map(String).join(' ');
 }

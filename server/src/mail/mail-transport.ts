@@ -11,8 +11,12 @@ export interface Message {
 }
 
 export interface MailTransport {
+  /** Host and port of the mail server. */
+  readonly server?: string;
   /** Rejects with `MailRefused` when a retry would not help. */
   send(message: Message, signal: AbortSignal): Promise<void>;
+  /** Signs in without a mail. Rejects when that fails. */
+  verify?(): Promise<void>;
   close(): void;
 }
 

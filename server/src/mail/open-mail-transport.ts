@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { MailFiles } from './mail-files.ts';
 import type { MailTransport } from './mail-transport.ts';
+import { smtpServerOf } from './smtp-server-of.ts';
 
 /** Loads nodemailer with the first mail: it takes a twelfth of the start time. */
 export function openMailTransport(
@@ -19,12 +20,15 @@ export function openMailTransport(
     return fileTransport(new MailFiles(dataDir), mailFrom, log);
   }
 
+  const transport = () => (loaded ??= load());
   return {
+    ...(smtpUrl !== undefined && { server: smtpServerOf(smtpUrl) }),
     async send(message, signal) {
-      loaded ??= load();
-      const transport = await loaded;
-      return transport.send(message, signal);
+      await (await transport()).send(message, signal);
     },
-    close: () => void loaded?.then((transport) => transport.close()),
+    async verify() {
+      await (await transport()).verify?.();
+    },
+    close: () => void loaded?.then((opened) => opened.close()),
   };
 }

@@ -16,19 +16,33 @@ async function sendSignedIn(user: string, password: string) {
   const app = await startTestApp({ transport: smtpTransport(url.href, testSender) });
   await queue(app, passwordChanged());
   await app.mail.sendDue();
-  return { received: server.received, log: app.log.join(''), rows: await outboxOf(app) };
+  await app.mail.check();
+  const log = app.log.join('');
+  return { address: `127.0.0.1:${url.port}`, received: server.received, log, rows: await outboxOf(app) };
 }
 
 test('signs in with the credentials of SMTP_URL', async () => {
-  const { received } = await sendSignedIn(login.user, login.password);
+  const { received, log } = await sendSignedIn(login.user, login.password);
   expect(received).toHaveLength(1);
+  expect(log).toBe('');
 });
 
 test('a mail is retried when the server refuses the password', async () => {
-  const { received, rows, log } = await sendSignedIn(login.user, 'another');
+  const { address, received, rows, log } = await sendSignedIn(login.user, 'another');
   expect(received).toEqual([]);
   expect(rows).toMatchObject([{ failed_at: null, attempts: 1, last_error: 'EAUTH 535' }]);
-  expect(log).not.toContain('another');
+  expect(log).toContain(`"reason":"EAUTH 535","server":"${address}","msg":"mail not sent yet"`);
+  expect(log).toContain(`"server":"${address}","reason":"EAUTH 535","msg":"mail server cannot be used`);
+  expect(log).not.toMatch(/another|hackon@|asha@/u);
+});
+
+test('the log names an unreachable server, and why', async () => {
+  const url = 'smtp://hackon:secret@127.0.0.1:1';
+  const app = await startTestApp({ transport: smtpTransport(url, testSender) });
+  await queue(app, passwordChanged());
+  await app.mail.sendDue();
+  expect(app.log.join('')).toContain('"reason":"ECONNREFUSED","server":"127.0.0.1:1"');
+  expect(app.log.join('')).not.toMatch(/secret|asha@/u);
 });
 
 test('a mail is retried when the server refuses the sender', async () => {

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { composeMail } from './compose-mail.ts';
 import { type MailTransport, MailRefused } from './mail-transport.ts';
 import type { Sender } from './sender.ts';
+import { smtpServerOf } from './smtp-server-of.ts';
 
 /** Each connection sends one letter. */
 export const smtpConnections = 5;
@@ -19,6 +20,7 @@ export function smtpTransport(url: string, from: Sender): MailTransport {
     socketTimeout: 30_000,
   });
   return {
+    server: smtpServerOf(url),
     async send(message, signal) {
       try {
         await server.sendMail({ ...composeMail(message, from), signal });
@@ -26,8 +28,21 @@ export function smtpTransport(url: string, from: Sender): MailTransport {
         throw isFinal(error) ? new MailRefused('Refused by the mail server', { cause: error }) : error;
       }
     },
+    verify: () => signIn(url),
     close: () => server.close(),
   };
+}
+
+/** Has shorter time limits, because a process that stops waits for it. */
+async function signIn(url: string): Promise<void> {
+  const atMost = 5_000;
+  const limits = {
+    dnsTimeout: atMost,
+    connectionTimeout: atMost,
+    greetingTimeout: atMost,
+    socketTimeout: atMost,
+  };
+  await createTransport({ url, ...limits }).verify();
 }
 
 /**

@@ -1,7 +1,7 @@
 // @module-tag promise-refused-start
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -127,4 +127,23 @@ test('npm run restore refuses a damaged backup with a one-line reason, and resto
   );
   expect(await exitOf(damaged)).toEqual([1, null]);
   expect(readdirSync(empty)).toEqual([]);
+});
+
+test.each([
+  ['../server/src/main', /^npm start\n\n.+DATABASE_URL/su],
+  ['backup', /^npm run backup \[-- --to <folder>\]\n/u],
+  ['restore', /^npm run restore -- <backup> \[--force\]\n/u],
+  ['copy-database', /^npm run db:copy -- --to <url>/u],
+])('--help of %s says how to run it, and does nothing', async (name, help) => {
+  const DATA_DIR = join(newFolder(), 'data');
+  const program = startCommand(process.execPath, [script(`${name}.ts`), '--help'], { DATA_DIR });
+  expect(await text(program.stdout)).toMatch(help);
+  expect(await exitOf(program)).toEqual([0, null]);
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
+test('an unknown option is named, with the way to the right ones', async () => {
+  const program = startCommand(process.execPath, [script('restore.ts'), '--frce'], {});
+  expect(await text(program.stderr)).toBe("Unknown option '--frce'. --help shows the options.\n");
+  expect(await exitOf(program)).toEqual([1, null]);
 });
