@@ -56,6 +56,15 @@ export const sana = {
   'Mobile Number': '9876543211',
 };
 
+/** A place held for 14:32. */
+export const held = {
+  holdUntil: '2026-12-01T07:00:00.000Z',
+  serverNow: '2026-12-01T06:45:28.000Z',
+  payCode: 'K7Q2M',
+  amount: 500,
+  upiId: 'campus@okaxis',
+};
+
 export async function fillForm(user: UserEvent) {
   await enter(user, screen.getByLabelText(/^Team Name/), 'Byte Me');
   await fill(user, 'Team Leader', { 'Register Number': '22Z214', 'Mobile Number': '9876543210' });

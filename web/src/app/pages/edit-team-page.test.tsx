@@ -9,6 +9,8 @@ import {
   type Team,
   type TeamDetail,
 } from '@hackon/contract/teams/teams';
+import { placeMessages } from '@hackon/contract/places/messages';
+import { holdPlace } from '@hackon/contract/places/places';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +24,7 @@ import {
   unreachable,
   type ReceivedCall,
 } from '../../../test/fake-server.ts';
-import { member } from '../../../test/registration-form.ts';
+import { held, member } from '../../../test/registration-form.ts';
 import { renderApp, student } from '../../../test/render-app.tsx';
 import { registrationOf } from '../../features/teams/registration-of.ts';
 import { registrationKeys } from '../../features/teams/registrations.queries.ts';
@@ -138,10 +140,12 @@ describe('a rejected team', () => {
     expect(screen.getByText(/has no place at the moment/)).toBeVisible();
     expect(screen.getByText('Already paid? Don’t pay again: correct the transaction ID.')).toBeVisible();
     expect(screen.getByText('4127 8890 1123')).toBeVisible();
-    const code = screen.getByRole('img', { name: 'Payment QR code for UPI apps' });
-    expect(code).not.toBeVisible();
+    const code = () => screen.queryByRole('img', { name: 'Payment QR code for UPI apps' });
+    expect(code()).not.toBeInTheDocument();
+    fakeServer.use(answers(holdPlace, { ...held, upiId: event.paymentDetails.upiId ?? '' }));
     await user.click(screen.getByText('I still need to pay'));
-    expect(code).toBeVisible();
+    await waitFor(() => expect(code()).toBeVisible());
+    expect(screen.getByText(/^Your place is held for/u)).toBeVisible();
     const submit = screen.getByRole('button', { name: 'Send the new ID' });
     await user.click(submit);
     await waitFor(() => expect(screen.getAllByText('Please enter the UPI transaction ID')).toHaveLength(2));
@@ -209,7 +213,7 @@ describe('a rejected team', () => {
     expect(screen.getByLabelText(/^UPI Transaction ID/)).toBeInvalid();
     expect(screen.getByText(/^Don’t pay again\. Compare the digits with your UPI app\./)).toBeVisible();
     expect(screen.getByText(/^If you have already paid/u)).toHaveTextContent('club@college.example');
-    expect(screen.getByText('I still need to pay')).not.toBeVisible();
+    expect(screen.queryByText('I still need to pay')).not.toBeInTheDocument();
   });
 
   it('gets an offer of another link if the email must be confirmed first', async () => {
@@ -222,14 +226,34 @@ describe('a rejected team', () => {
     expect(screen.getByLabelText(/^UPI Transaction ID/)).toHaveValue('512345678901');
   });
 
-  it.each<[string, Partial<PublicEvent>]>([
-    ['This event is full. Please do not pay again.', { availableSlots: 0 }],
-    ['This event no longer has an entry fee. Please register your team again.', { entryFee: 0 }],
-  ])('asks for no needless payment: %s', async (message, about) => {
-    await openTeam(rejected, about);
-    expect(screen.getByText(message, { exact: false })).toBeVisible();
+  it('pays nothing for a place that is gone meanwhile', async () => {
+    const { user } = await openTeam(rejected);
+    fakeServer.use(refuses(holdPlace, { code: 'event_full', message: teamMessages.eventFull }));
+    await user.click(screen.getByText('I still need to pay'));
+    expect(await screen.findByText(placeMessages.fullNow)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /with a UPI app$/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Copy UPI/ })).not.toBeInTheDocument();
+  });
+
+  it('asks for no payment once the event has no fee', async () => {
+    await openTeam(rejected, { entryFee: 0 });
+    expect(
+      screen.getByText('This event no longer has an entry fee. Please register your team again.'),
+    ).toBeVisible();
     expect(screen.queryByLabelText(/^UPI Transaction ID/)).not.toBeInTheDocument();
     expect(saveButton()).toBeVisible();
+  });
+
+  it('of a full event is not to pay again, and may correct the id', async () => {
+    const calls = takeChanges();
+    const { user } = await openTeam(rejected, { availableSlots: 0 });
+    expect(screen.getByText(/^This event is full\. Please do not pay again\./)).toBeVisible();
+    expect(screen.queryByText('I still need to pay')).not.toBeInTheDocument();
+    expect(saveButton()).toBeVisible();
+    await user.type(screen.getByLabelText(/^UPI Transaction ID/), '512345678901');
+    await user.click(screen.getByRole('button', { name: 'Send the new ID' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ upiTransactionId: '512345678901' });
   });
 
   it('reads whom to ask while the event is full', async () => {

@@ -4,6 +4,7 @@ import { registrationIssues, teamIssues } from '@hackon/contract/teams/registrat
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import { transactionKey } from '@hackon/contract/teams/upi';
 import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
@@ -14,7 +15,7 @@ import { ConfirmFirst } from '../../session/resend-link-button.tsx';
 import { answersToSend } from './answers-to-send.ts';
 import { useSaveTeam, useWithdrawTeam } from './own-team.queries.ts';
 import { PendingPayment } from './pending-payment.tsx';
-import { mayPayAgain, RejectedPayment } from './rejected-payment.tsx';
+import { owesPayment, RejectedPayment } from './rejected-payment.tsx';
 import { TeamFields } from './team-fields.tsx';
 import { useDoubtedId } from './use-doubted-id.ts';
 import { WithdrawTeam } from './withdraw-team.tsx';
@@ -29,7 +30,9 @@ export function EditTeamForm({
   team: TeamDetail;
   onDone: () => void;
 }) {
-  const paysAgain = mayPayAgain(team, event);
+  const isOwed = owesPayment(team, event);
+  /** In a full event, the team may still correct its id: its place may be kept. */
+  const paysAgain = (id: string) => isOwed && (event.availableSlots > 0 || id.trim() !== '');
   // An answer to the organizer's question sends the id.
   const mayCorrect = team.paymentStatus === 'pending' && team.paymentQuestion === null;
   const saving = useSaveTeam(team._id);
@@ -37,12 +40,16 @@ export function EditTeamForm({
   const terms = { ...event, stored: team };
   const isDoubted = useDoubtedId();
   const form = useRuleForm<RegisterTeamBody>(
-    (values) => (paysAgain || mayCorrect ? registrationIssues(terms, values) : teamIssues(terms, values)),
+    (values) =>
+      mayCorrect || paysAgain(values.upiTransactionId)
+        ? registrationIssues(terms, values)
+        : teamIssues(terms, values),
     { defaultValues: formOf(team) },
     save,
     teamMessages.teamUpdateFailed,
   );
   const { errors, isDirty, isSubmitting } = form.formState;
+  const isPaying = paysAgain(useWatch({ control: form.control, name: 'upiTransactionId' }));
   const isDone = saving.isSuccess || withdrawal.isSuccess;
 
   // The leave guard must see the new state first.
@@ -54,14 +61,15 @@ export function EditTeamForm({
     // An unchanged id is not sent, because it would ask for another check after a rejection.
     const isCorrected =
       mayCorrect && transactionKey(upiTransactionId) !== transactionKey(team.transactionId ?? '');
-    if ((paysAgain || isCorrected) && isDoubted(form, upiTransactionId)) return;
+    const sendsId = isCorrected || paysAgain(upiTransactionId);
+    if (sendsId && isDoubted(form, upiTransactionId)) return;
     await saving.mutateAsync({
       teamName,
       ...answersToSend(event.questions, values),
-      ...((paysAgain || isCorrected) && { upiTransactionId }),
+      ...(sendsId && { upiTransactionId }),
     });
-    if (paysAgain) toastSuccess(teamMessages.paymentResubmitted);
-    else toastSuccess(isCorrected ? teamMessages.paymentCorrected : teamMessages.teamUpdated);
+    if (isCorrected) toastSuccess(teamMessages.paymentCorrected);
+    else toastSuccess(sendsId ? teamMessages.paymentResubmitted : teamMessages.teamUpdated);
   }
 
   return (
@@ -75,7 +83,7 @@ export function EditTeamForm({
           data-form-bar={isDirty || undefined}
           className={classes(
             '-mx-4 -my-4 flex flex-col gap-4 border-t px-4 py-4 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0',
-            isDirty || paysAgain ? 'bottom-0 z-10 border-line bg-paper tall:sticky' : 'border-transparent',
+            isDirty || isPaying ? 'bottom-0 z-10 border-line bg-paper tall:sticky' : 'border-transparent',
           )}
         >
           <FormFailure message={errors.root?.message} remedy={<ConfirmFirst failure={saving.error} />} />
@@ -86,7 +94,7 @@ export function EditTeamForm({
               busyLabel="Saving..."
               className="max-sm:grow"
             >
-              {paysAgain ? 'Send the new ID' : 'Save Changes'}
+              {isPaying ? 'Send the new ID' : 'Save Changes'}
             </Button>
             {isDirty && !saving.isSuccess && <p className="text-small text-muted">Not saved yet</p>}
           </div>

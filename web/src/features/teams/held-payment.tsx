@@ -15,6 +15,7 @@ import { AlreadyPaid } from './already-paid.tsx';
 import { type Hold, useHeldPlace } from './held-place.queries.ts';
 import { isWhole } from './registration-draft.ts';
 import { useIsRefused } from './transaction-id-field.tsx';
+import { PayByUpi } from './pay-by-upi.tsx';
 import { UpiPayment } from './upi-payment.tsx';
 
 interface Given {
@@ -48,7 +49,10 @@ export function HoldAndPay({
   isComplete = true,
   form,
   rejectionOf,
+  isIdAbove = false,
 }: Given & {
+  /** The field for the transaction ID is elsewhere. */
+  isIdAbove?: boolean;
   hold: Hold;
   /** Nothing is missing but the payment. */
   isComplete?: boolean;
@@ -75,6 +79,7 @@ export function HoldAndPay({
   // After a lost answer or a reload, the button would invite a second payment.
   const wasSent = isSubmitted || id === defaultValues?.upiTransactionId;
   const isPaid = isRefused || (wasSent && isUsualTransactionId(id));
+  const isNext = (data !== undefined || isAnyway) && !isPaid;
   const ask = () => void hold.refetch();
   const terms = data
     ? { ...event, entryFee: data.amount, paymentDetails: { ...event.paymentDetails, upiId: data.upiId } }
@@ -98,13 +103,11 @@ export function HoldAndPay({
           )}
         </HoldRefused>
       )}
-      <UpiPayment
-        event={terms}
-        form={form}
-        rejectionOf={rejectionOf}
-        mayPay={mayPay}
-        isNext={(data !== undefined || isAnyway) && !isPaid}
-      />
+      {isIdAbove ? (
+        mayPay && <PayByUpi event={terms} idIs="above" isNext={isNext} />
+      ) : (
+        <UpiPayment event={terms} form={form} rejectionOf={rejectionOf} mayPay={mayPay} isNext={isNext} />
+      )}
       {isRefused && (
         <p className="text-small text-muted">
           <AlreadyPaid event={event} />

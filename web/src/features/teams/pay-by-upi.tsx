@@ -5,6 +5,7 @@ import Download from 'lucide-react/icons/download';
 import QrCodeIcon from 'lucide-react/icons/qr-code';
 import { useMemo, useState, type ReactNode } from 'react';
 import { formatMoney } from '../../format/money.ts';
+import { localStore } from '../../storage.ts';
 import { buttonClasses } from '../../ui/button-look.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -47,8 +48,8 @@ export function PayByUpi({
         <p className="text-small text-muted">
           Pay the entry fee to this UPI ID, then paste the transaction ID {idIs}.
         </p>
-        {isNext && <PayOnPhone {...{ event, link, code }} />}
-        <PaymentOrder event={event} upiId={upiId} payCode={payCode} />
+        {isNext && <PayOnPhone {...{ event, link, code, payCode }} />}
+        <PaymentOrder {...{ event, upiId, payCode, isNext }} />
         {event.paymentDetails.notes && (
           <p className="text-small break-words whitespace-pre-line">{event.paymentDetails.notes}</p>
         )}
@@ -78,33 +79,35 @@ function PaymentOrder({
   event,
   upiId,
   payCode,
+  isNext,
 }: {
   event: PaidEvent;
   upiId: string;
   payCode: string | undefined;
+  isNext: boolean;
 }) {
   const { entryFee, paymentDetails } = event;
   const note = noteOf(event, payCode);
   return (
     <dl className="divide-y divide-line border-y border-line">
       {payCode && (
-        <Line name="Pay code" copy={payCode} copyLabel="Copy pay code">
+        <Line name="Pay code" copy={isNext && payCode} copyLabel="Copy pay code">
           <span className="font-heading text-title font-bold tracking-wide">{payCode}</span>
           <span className="block text-small text-muted">
             Keep it first in the payment note. It tells the organizer that the payment is yours.
           </span>
         </Line>
       )}
-      <Line name="Amount" copy={String(entryFee)} copyLabel="Copy amount">
+      <Line name="Amount" copy={isNext && String(entryFee)} copyLabel="Copy amount">
         <span className="font-heading text-title font-bold tracking-tight">{formatMoney(entryFee)}</span>
       </Line>
-      <Line name="To" copy={upiId} copyLabel="Copy UPI ID">
+      <Line name="To" copy={isNext && upiId} copyLabel="Copy UPI ID">
         <span className="font-semibold">{upiId}</span>
         {paymentDetails.accountName && (
           <span className="block text-small text-muted">{paymentDetails.accountName}</span>
         )}
       </Line>
-      <Line name="Note" copy={note} copyLabel="Copy note">
+      <Line name="Note" copy={isNext && note} copyLabel="Copy note">
         {note}
       </Line>
     </dl>
@@ -118,7 +121,8 @@ function Line({
   children,
 }: {
   name: string;
-  copy: string;
+  /** False: not yet. */
+  copy: string | false;
   copyLabel: string;
   children: ReactNode;
 }) {
@@ -126,9 +130,11 @@ function Line({
     <div className="flex items-center gap-3 py-1.5">
       <dt className="w-20 shrink-0 text-small text-muted">{name}</dt>
       <dd className="min-w-0 flex-1 wrap-anywhere">{children}</dd>
-      <dd className="shrink-0">
-        <CopyButton text={copy} label={copyLabel} size="icon" variant="ghost" onFailed={sayCopyFailed} />
-      </dd>
+      {copy !== false && (
+        <dd className="shrink-0">
+          <CopyButton text={copy} label={copyLabel} size="icon" variant="ghost" onFailed={sayCopyFailed} />
+        </dd>
+      )}
     </div>
   );
 }
@@ -138,10 +144,36 @@ function sayCopyFailed() {
 }
 
 /** Some UPI apps refuse links to personal UPI IDs. The same apps accept a saved QR code. */
-function PayOnPhone({ event, link, code }: { event: PaidEvent; link: string; code: QrDrawing }) {
+function PayOnPhone({
+  event,
+  link,
+  code,
+  payCode = '',
+}: {
+  event: PaidEvent;
+  link: string;
+  code: QrDrawing;
+  payCode: string | undefined;
+}) {
+  // A phone may reload the page while its UPI app is open.
+  const place = `upi-app-opened:${payCode}`;
+  const [isOpened, setOpened] = useState(false);
+  const wasOpened = isOpened || localStore.getItem(place) !== null;
   return (
     <div className="hidden flex-col gap-2 pb-1 pointer-coarse:flex">
-      <a href={link} className={buttonClasses({ size: 'large' })}>
+      {wasOpened && (
+        <p className="rounded-card bg-amber-soft px-4 py-3 text-small font-medium text-amber">
+          Already paid? Don’t pay again: type the transaction ID.
+        </p>
+      )}
+      <a
+        href={link}
+        className={buttonClasses({ size: 'large', variant: wasOpened ? 'secondary' : 'primary' })}
+        onClick={() => {
+          localStore.setItem(place, 'true');
+          setOpened(true);
+        }}
+      >
         Pay {formatMoney(event.entryFee)} with a UPI app
       </a>
       <p className="-mx-2 text-center text-caption tracking-tight text-muted">

@@ -13,22 +13,16 @@ import {
   event,
   fill,
   fillForm,
+  held,
   member,
   openForm,
+  path,
   sana,
   send,
   takeRegistrations,
 } from '../../../test/registration-form.ts';
-import { student } from '../../../test/render-app.tsx';
+import { renderApp, student } from '../../../test/render-app.tsx';
 import { blankMember } from './blank-member.ts';
-
-const held = {
-  holdUntil: '2026-12-01T07:00:00.000Z',
-  serverNow: '2026-12-01T06:45:28.000Z',
-  payCode: 'K7Q2M',
-  amount: 500,
-  upiId: 'campus@okaxis',
-};
 
 describe('the members', () => {
   it('are a leader who cannot be removed, and numbered members who can', async () => {
@@ -195,7 +189,7 @@ describe('the payment', () => {
   });
 
   it('reports a failed copy', async () => {
-    const { user } = await openForm();
+    const { user } = await openWholeForm();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await user.click(screen.getByRole('button', { name: 'Copy UPI ID' }));
     expect(await screen.findByText(/^Could not copy/)).toBeVisible();
@@ -357,6 +351,22 @@ describe('the place', () => {
     expect(await screen.findByRole('link', { name: 'Pay ₹500 with a UPI app' })).toBeVisible();
     const team = { teamName: expect.stringMatching(/ Two$/u), members: [{}, { email: sana.Email }] };
     await waitFor(() => expect(asked.at(-1)).toMatchObject(team));
+  }, 20_000);
+
+  it('asks who opened a UPI app before, also after a reload', async () => {
+    fakeServer.use(answers(holdPlace, held));
+    const { user, unmount } = await openForm();
+    await fillForm(user);
+    await user.clear(screen.getByLabelText(/^UPI Transaction ID/));
+    const asked = () => screen.queryByText('Already paid? Don’t pay again: type the transaction ID.');
+    const pay = await screen.findByRole('link', { name: 'Pay ₹500 with a UPI app' });
+    expect(asked()).not.toBeInTheDocument();
+    await user.click(pay);
+    expect(asked()).toBeVisible();
+    unmount();
+    renderApp(path, { session: 'student' });
+    await screen.findByRole('link', { name: 'Pay ₹500 with a UPI app' });
+    expect(asked()).toBeVisible();
   }, 20_000);
 
   it('is not paid again after an answer that was lost', async () => {

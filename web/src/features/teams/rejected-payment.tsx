@@ -4,20 +4,20 @@ import { teamLimits } from '@hackon/contract/teams/limits';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { formatTime } from '../../format/dates.ts';
 import { useNow } from '../../format/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { AlreadyPaid } from './already-paid.tsx';
-import { PayByUpi } from './pay-by-upi.tsx';
+import { HoldAndPay } from './held-payment.tsx';
+import { useHeldPlace } from './held-place.queries.ts';
 import { rejectionOf } from './rejection-of.ts';
 import { TransactionIdField, useIsRefused } from './transaction-id-field.tsx';
 import { TransactionId } from './transaction-id.tsx';
 
-type Payable = Pick<PublicEvent, 'entryFee' | 'availableSlots'>;
-
-export function mayPayAgain({ paymentStatus }: TeamDetail, { entryFee, availableSlots }: Payable): boolean {
-  return paymentStatus === 'rejected' && entryFee > 0 && availableSlots > 0;
+export function owesPayment({ paymentStatus }: TeamDetail, { entryFee }: PublicEvent): boolean {
+  return paymentStatus === 'rejected' && entryFee > 0;
 }
 
 /**
@@ -36,6 +36,7 @@ export function RejectedPayment({
   const [latest] = team.rejectedTransactions;
   const reason = latest?.reason;
   const isRefused = useIsRefused(form);
+  const ofTeam = (id: string) => rejectionOf(team, id);
   const now = useNow().getTime();
   const undoUntil = Date.parse(latest?.rejectedAt ?? '') + teamLimits.undoMinutes * 60_000;
   return (
@@ -55,7 +56,7 @@ export function RejectedPayment({
         </p>
       )}
       <div className="mt-4">
-        {mayPayAgain(team, event) ? (
+        {owesPayment(team, event) ? (
           <Card className="flex flex-col gap-4">
             <div>
               <p className="font-semibold">Already paid? Don’t pay again: correct the transaction ID.</p>
@@ -65,38 +66,51 @@ export function RejectedPayment({
                 </p>
               )}
             </div>
-            <TransactionIdField form={form} rejectionOf={(id) => rejectionOf(team, id)} />
+            <TransactionIdField form={form} rejectionOf={ofTeam} />
             {isRefused && (
               <p className="text-small text-muted">
                 <AlreadyPaid event={event} />
               </p>
             )}
-            <details hidden={isRefused} className="group border-t border-line pt-2">
-              <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-small font-semibold [&::-webkit-details-marker]:hidden">
-                <ChevronDown
-                  aria-hidden
-                  className="size-4 shrink-0 transition-transform group-open:rotate-180 motion-reduce:transition-none"
-                />
-                I still need to pay
-              </summary>
-              <div className="pt-2">
-                <PayByUpi event={event} idIs="above" />
-              </div>
-            </details>
-          </Card>
-        ) : (
-          <p className="rounded-card bg-amber-soft px-4 py-3.5 font-medium text-amber">
-            {event.entryFee === 0 ? (
-              teamMessages.feeDropped
-            ) : (
-              <>
+            {!isRefused && event.availableSlots > 0 && <PayAgain {...{ event, form, rejectionOf: ofTeam }} />}
+            {!isRefused && event.availableSlots === 0 && (
+              <Notice>
                 {teamMessages.eventFull}. Please do not pay again. Places come free when other teams withdraw
                 or stop paying: look here again. <AlreadyPaid event={event} />
-              </>
+              </Notice>
             )}
-          </p>
+          </Card>
+        ) : (
+          <Notice>{teamMessages.feeDropped}</Notice>
         )}
       </div>
     </section>
+  );
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return <p className="rounded-card bg-amber-soft px-4 py-3.5 font-medium text-amber">{children}</p>;
+}
+
+/** Holds a place while it is open, so that nobody pays for a place that is gone. */
+function PayAgain({ event, ...given }: Omit<ComponentProps<typeof HoldAndPay>, 'hold'>) {
+  const [isOpen, setOpen] = useState(false);
+  const hold = useHeldPlace(event._id, isOpen && event.paymentDetails.upiId !== null);
+  return (
+    <details
+      className="group border-t border-line pt-2"
+      onToggle={(toggle) => setOpen(toggle.currentTarget.open)}
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-small font-semibold [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 transition-transform group-open:rotate-180 motion-reduce:transition-none"
+        />
+        I still need to pay
+      </summary>
+      <div className="pt-2">
+        <HoldAndPay {...given} event={event} hold={hold} isIdAbove />
+      </div>
+    </details>
   );
 }

@@ -37,7 +37,7 @@ export function WithdrawTeam({
         <>
           <p className="mt-1.5 mb-4 text-small text-muted">
             {team.paymentStatus === 'rejected'
-              ? 'If you do not want to pay again, withdraw your team.'
+              ? 'If you cannot take part, withdraw your team.'
               : 'If you cannot take part, withdraw to free your place.'}
           </p>
           <Button variant="secondary" onClick={() => setAsking(true)}>
@@ -60,7 +60,8 @@ export function WithdrawTeam({
         onConfirm={withdraw}
       >
         Your team will be removed, and any place it holds is freed.
-        {team.transactionId !== null && ' For a refund, contact the event organizer.'}
+        {team.transactionId !== null &&
+          ` For a refund, contact the event organizer: ${team.event.manager.email}`}
       </ConfirmDialog>
     </section>
   );
