@@ -4,13 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { loginManager, loginStudent } from '@hackon/contract/accounts/accounts';
 import { askAssistant } from '@hackon/contract/assistant/assistant';
-import type { ReplyOf } from '@hackon/contract/endpoint';
+import type { Endpoint, ReplyOf } from '@hackon/contract/endpoint';
 import { readConfig } from '@hackon/server/config';
 import { englishQuestions, heldOutQuestions, hinglishQuestions } from './assistant/held-out-questions.ts';
 import { askedAt, neverSaid, type Question } from './assistant/question.ts';
 import { questions } from './assistant/questions.ts';
 import { buildDemo } from './demo/build-demo.ts';
+import { demoPassword } from './demo/fill-demo.ts';
 
 /** The lowest share of right answers that passes. */
 const wanted = 0.95;
@@ -20,6 +22,11 @@ const folder = mkdtempSync(join(tmpdir(), 'hackon-eval-'));
 process.on('exit', () => rmSync(folder, { recursive: true }));
 const config = readConfig({ DATA_DIR: folder, RATE_LIMIT: 'off', LOG_LEVEL: 'error' });
 const { app, db } = await buildDemo(config, { now: askedAt });
+
+const tokens = {
+  manager: await tokenOf(loginManager, 'rohan@demo.example'),
+  student: await tokenOf(loginStudent, 'student1@demo.example'),
+};
 
 const right = new Set([
   ...(await rightOf(questions, { showsFailures: true })),
@@ -62,20 +69,28 @@ function shareRight(name: string, asked: readonly Question[]): number {
 }
 
 /** Sends the event and question that the page would send. */
-async function answerTo({ ask, page, after = [] }: Question): Promise<string> {
+async function answerTo({ ask, page, as, after = [] }: Question): Promise<string> {
   const { method, path: url } = askAssistant;
   const open = page === undefined ? undefined : await eventOf(page);
+  const headers = as && { authorization: `Bearer ${tokens[as]}` };
   let event = open;
   let before: string | undefined;
   let response = '';
   for (const question of [...after, ask]) {
-    const answer = await app.inject({ method, url, payload: { question, event, before } });
+    const answer = await app.inject({ method, url, headers, payload: { question, event, before } });
     const reply = answer.json<ReplyOf<typeof askAssistant>>();
     response = reply.response;
     event = reply.event ?? open;
     before = question;
   }
   return response;
+}
+
+async function tokenOf(endpoint: Endpoint, email: string): Promise<string> {
+  const { method, path: url } = endpoint;
+  const payload = { email, password: demoPassword };
+  const answer = await app.inject({ method, url, payload });
+  return answer.json<{ token: string }>().token;
 }
 
 async function eventOf(title: string): Promise<string> {

@@ -6,6 +6,8 @@ export interface Question {
   ask: string;
   /** The title of the event whose page is open. Its id is sent with the question. */
   page?: string;
+  /** Who is signed in. Nobody without it. */
+  as?: 'manager' | 'student';
   /** Earlier questions of the same conversation, first to last. */
   after?: string[];
   holds: string[];

@@ -3,12 +3,15 @@ import { endpoint } from '../endpoint.ts';
 import { Id, line, paragraph } from '../fields.ts';
 import { assistantLimits } from './limits.ts';
 
-/** The server stores no conversation. The page sends the previous question and its event with each question. */
+/**
+ * The server stores no conversation. The page sends the previous question and its event with each question. How HackOn
+ * works is answered for organizers or for students.
+ */
 export const askAssistant = endpoint({
   method: 'POST',
   path: '/api/chatbot/ask',
   summary: 'Ask the assistant about hackathons',
-  callers: 'anyone',
+  callers: 'guest-or-signed-in',
   body: z.object({
     question: paragraph(assistantLimits.question).check(z.minLength(1)),
     /**

@@ -234,3 +234,14 @@ test('on a phone Back closes the chat, not the page', async () => {
   // The closed panel no longer listens for Back.
   expect(watcher.destroy).toHaveBeenCalledOnce();
 });
+
+test('an ended session ends, so the next question is asked as a guest', async () => {
+  fakeServer.use(
+    answers(publicEvents, []),
+    refuses(askAssistant, { code: 'unauthenticated', message: 'Sign in first' }),
+  );
+  const { user, input } = await openChat('/', { session: 'student' });
+  await user.type(input, 'fee?{Enter}');
+  expect(await screen.findByText(failed)).toBeVisible();
+  expect(localStorage.getItem('token')).toBeNull();
+});

@@ -27,44 +27,44 @@ export async function answerQuestion(
   now: Date,
 ): Promise<Answer> {
   const { intents, named, about, unexplained, namesAnother } = question;
-  const textOf = (kind: 'guide' | 'private' | 'smallTalk') =>
-    intents.flatMap((intent) => (intent.kind === kind ? intent.answer : []))[0];
+  const refusal = intents.find((intent) => intent.kind === 'private');
+  const guide = intents.find((intent) => intent.kind === 'guide');
+  const smallTalk = intents.find((intent) => intent.kind === 'smallTalk');
   const facts = allFacts.filter((fact) => intents.some((one) => one.kind === 'fact' && one.fact === fact));
-  const refusal = textOf('private');
-  if (refusal !== undefined) return { text: refusal, events: [], suggestions: suggestions.anywhere };
-
-  const guide = textOf('guide');
+  if (refusal) return { text: refusal.answer, events: [], suggestions: suggestions.anywhere };
   const isList = about === 'some' && named.length === 0;
   const asked = named.length === 0 && context !== undefined && !isList && !namesAnother ? [context] : named;
   const events = await publicEventsBy(db, asked, now);
   const said = events.map((event) => sayOf(event, question, facts, now));
-  if (guide !== undefined) {
-    const pages = events.map(
-      (event, at) => `${linkTo(event)}: ${(facts.length > 0 && said[at]) || sayFact(event, 'open', now)}`,
-    );
-    return { text: [guide, ...pages].join('\n'), events };
+  if (guide) {
+    const asksFacts = (named.length > 0 && facts.length > 0) || guide.hasOwnText;
+    const tails = events.flatMap((event, at) => {
+      const tail = asksFacts ? said[at] : guide.tail && sayFact(event, guide.tail, now);
+      return tail ? `${linkTo(event)}: ${tail}` : [];
+    });
+    return { text: [guide.answer, ...tails].join('\n'), events };
   }
+  if (question.isOffTopic) return notKnown(unknown, events);
   if (said.some((text) => text !== undefined)) {
     const text = events.map((event, at) => `${linkTo(event)}: ${said[at] ?? ''}`).join('\n\n');
     return { text, events };
   }
   const isAboutEvents = about !== undefined || isWanted(question.wanted);
-  const smallTalk = textOf('smallTalk');
-  if (smallTalk !== undefined && unexplained.length < 2 && facts.length === 0 && !isAboutEvents) {
-    return { text: smallTalk, events };
+  if (smallTalk && unexplained.length < 2 && facts.length === 0 && !isAboutEvents) {
+    return { text: smallTalk.answer, events };
   }
   const isClear = unexplained.length === 0 && !namesAnother;
   const isPlace = question.topic.startsWith('in ') && about !== undefined;
   const hasDetail = question.sought.some((word) => details.has(word));
   if (!(isClear || isPlace) || !(isAboutEvents || facts.length > 0 || hasDetail)) {
     const isName = unexplained.length > 0 && about !== undefined && facts.length > 0;
-    return {
-      text: isName ? unknownName : unknown,
-      events,
-      suggestions: events.length > 0 ? suggestions.event : suggestions.anywhere,
-    };
+    return notKnown(isName ? unknownName : unknown, events);
   }
   return await listFor(db, question, facts, now);
+}
+
+function notKnown(text: string, events: PublicEvent[]): Answer {
+  return { text, events, suggestions: events.length > 0 ? suggestions.event : suggestions.anywhere };
 }
 
 /** Undefined if the event has no answer. */

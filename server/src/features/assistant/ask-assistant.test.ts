@@ -78,6 +78,31 @@ describe('POST /api/chatbot/ask', () => {
     );
   });
 
+  test.each([
+    ['when are the results', 'The organizer decides when', 'Publish results'],
+    ['certificate kab milega', 'issues no certificates', 'makes no certificates'],
+    ['how does the refund work', 'only the organizer can refund', 'refund them yourself'],
+    ['which teams paid', 'That is private', 'Teams lists every team'],
+  ])('answers students and organizers in their role: %s', async (question, forStudents, forOrganizers) => {
+    const app = await startTestApp();
+    const { token: student } = await signUpStudent(app);
+    const { token: manager } = await signUpManager(app);
+    const answerTo = async (token?: string) =>
+      (await app.succeed(askAssistant, { body: { question }, ...(token && { token }) })).response;
+    expect(await answerTo()).toContain(forStudents);
+    expect(await answerTo(student)).toContain(forStudents);
+    expect(await answerTo(manager)).toContain(forOrganizers);
+  });
+
+  test.each(['best laptop under 50000', 'phone under 15000', 'project ideas for a hackathon'])(
+    'declines what is not about hackathons: %s',
+    async (question) => {
+      const { app } = await startWithHackathon();
+      expect(await ask(app, question)).toContain("I don't know that");
+      expect(await ask(app, 'hackathons under 50000')).toContain('Smart Campus Hack');
+    },
+  );
+
   test('allows 60 questions per minute and address', async () => {
     const app = await startTestApp({ config: { rateLimit: true } });
     for (let count = 0; count < 60; count++) {
@@ -140,6 +165,19 @@ describe('a conversation', () => {
     const certificates = await ask(app, 'do we get certificates?', event._id);
     expect(certificates).toContain("I don't know that: its page says nothing about certificates");
     expect(certificates).toContain('desk@campus.example');
+  });
+
+  test('adds only a fact that belongs to an answer on how HackOn works', async () => {
+    const { app, event } = await startWithHackathon();
+    expect(await ask(app, 'how do I register', event._id)).toContain('Registration is open until');
+    expect(await ask(app, 'can I get a refund', event._id)).toContain('can be reached at');
+    expect(await ask(app, 'how do I withdraw my team', event._id)).not.toContain(event.shareLink);
+  });
+
+  test('knows the person of the previous question', async () => {
+    const { app } = await startWithHackathon();
+    const before = 'how to add a co-organizer to my event';
+    expect(await ask(app, 'can she check payments?', undefined, before)).toContain('Owners and Finance');
   });
 
   test('returns the event for the next call, and keeps it during other answers', async () => {

@@ -15,10 +15,10 @@ export function assistantRoutes(app: App, { db, config, log }: Parts): void {
     index.refresh().catch((error: unknown) => log.error({ err: error }, 'index of events failed'));
   });
 
-  bind(app, contract.askAssistant, async ({ body, now }) => {
+  bind(app, contract.askAssistant, async ({ body, caller, now }) => {
     await index.refresh();
-    const alone = readQuestion(body.question, index, now);
-    const asked = body.before ? followUp(alone, readQuestion(body.before, index, now)) : alone;
+    const read = (text: string) => readQuestion(text, index, caller?.audience, now);
+    const asked = body.before ? followUp(body.question, body.before, read) : read(body.question);
     const { events, suggestions, ...answer } = await answerQuestion(db, asked, body.event, now);
     // Answers have a placeholder for the support address.
     const text = answer.text.replaceAll('{support}', config.siteContent.contact.email);

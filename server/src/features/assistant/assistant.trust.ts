@@ -3,7 +3,7 @@ import { type FeatureTrust, row, secret, texts, unseen } from '../../../trust/fe
 
 export const trust: FeatureTrust = {
   authorization: [
-    row(askAssistant, '200 200 200 200 200 200 200', () => ({
+    row(askAssistant, '200 200 200 200 200 401 401', () => ({
       body: { question: 'Which hackathons are open?' },
     })),
   ],

@@ -4,9 +4,25 @@ import { addOrdinary, meaningOf, readyWords, tellingOf, tokensOf } from './words
 
 export type Fact = keyof typeof table.facts;
 
-/** `fact`: of an event. `guide`: how HackOn works. `private`: never answered. */
+interface Guide {
+  kind: 'guide';
+  answer: string;
+  /** A fact to add about the event of the question. */
+  tail: Fact | undefined;
+  /** Adds what the event's own text says. */
+  hasOwnText: boolean;
+}
+
+/**
+ * `fact`: of an event. `guide`: how HackOn works. `private`: never answered. `offTopic`: not about hackathons, whatever
+ * events fit its words.
+ */
 export type Intent =
-  { kind: 'fact'; fact: Fact } | { kind: 'guide' | 'private' | 'smallTalk'; answer: string };
+  | { kind: 'fact'; fact: Fact }
+  | Guide
+  | { kind: 'private'; answer: string }
+  | { kind: 'smallTalk'; answer: string }
+  | { kind: 'offTopic' };
 
 interface Example {
   words: ReadonlySet<string>;
@@ -26,19 +42,28 @@ export const details = new Map(Object.entries(table.details));
 export const { unknown, unknownName, suggestions } = table;
 
 const answered = [
-  ...table.guide.map((entry) => ({ ...entry, kind: 'guide' as const })),
-  ...table.smallTalk.map((entry) => ({ ...entry, kind: 'smallTalk' as const })),
-  { ...table.private, kind: 'private' as const },
+  ...table.guide.map(({ examples: texts, answer, tail, ownText }) => ({
+    texts,
+    intent: {
+      kind: 'guide' as const,
+      answer,
+      tail: facts.find((fact) => fact === tail),
+      hasOwnText: ownText !== undefined,
+    },
+  })),
+  ...table.smallTalk.map(({ examples: texts, answer }) => ({
+    texts,
+    intent: { answer, kind: 'smallTalk' as const },
+  })),
+  { texts: table.private.examples, intent: { answer: table.private.answer, kind: 'private' as const } },
+  { texts: table.offTopic, intent: { kind: 'offTopic' as const } },
 ];
 
 export const intentExamples = [
   ...facts.flatMap((fact) =>
     table.facts[fact].map((text) => ({ text, intent: { kind: 'fact' as const, fact } })),
   ),
-  ...answered.flatMap(({ examples, kind, answer }) => {
-    const intent = { kind, answer };
-    return examples.map((text) => ({ text, intent }));
-  }),
+  ...answered.flatMap(({ texts, intent }) => texts.map((text) => ({ text, intent }))),
 ];
 const examples = intentExamples.flatMap(({ text, intent }) => examplesOf([text], intent));
 addOrdinary(examples.flatMap(({ words }) => [...words]));

@@ -1,3 +1,4 @@
+import type { Audience } from '@hackon/contract/accounts/accounts';
 import { assistantLimits } from '@hackon/contract/assistant/limits';
 import { type DayWindow, dayWindow } from './days.ts';
 import type { EventIndex } from './event-index.ts';
@@ -8,6 +9,7 @@ import {
   isOrdinary,
   isSpelledRight,
   meaningOf,
+  persons,
   tellingOf,
   tokensOf,
 } from './words.ts';
@@ -41,12 +43,22 @@ export interface Question {
   unexplained: string[];
   /** An unknown word is part of a hackathon's name. */
   namesAnother: boolean;
+  /** Such as `a project idea` or `a laptop under 50000`, whatever events fit its words. */
+  isOffTopic: boolean;
   /** Words to look for in an event's own text. */
   sought: string[];
 }
 
-/** `assistantLimits` bound the work for any question. */
-export function readQuestion(text: string, index: EventIndex, now: Date): Question {
+/**
+ * `assistantLimits` bound the work for any question. An organizer's question has one more word, which is in the examples
+ * whose answer is another one for students.
+ */
+export function readQuestion(
+  text: string,
+  index: EventIndex,
+  audience: Audience | undefined,
+  now: Date,
+): Question {
   const typed = spelled(tokensOf(text).slice(0, assistantLimits.questionWords), index);
   const words = meaningOf(typed);
   const unknown = [...new Set(words)]
@@ -57,6 +69,7 @@ export function readQuestion(text: string, index: EventIndex, now: Date): Questi
   const isSomebody = (word: string) => unknown.includes(word) && !ofTitles.has(word);
   const told = meaningOf(typed.map((word) => (isSomebody(word) ? 'somebody' : word)));
   const telling = tellingOf(told.filter((word) => !ofTitles.has(word)));
+  if (audience === 'manager') telling.add('asorganizer');
   const intents = intentsOf(telling);
   const asked = [...details.keys()].filter((word) => telling.has(word));
   const odd = unknown.filter(isSomebody);
@@ -76,6 +89,10 @@ export function readQuestion(text: string, index: EventIndex, now: Date): Questi
     firstByFee: telling.has('cheapest') ? 'cheapest' : telling.has('dearest') ? 'dearest' : undefined,
   };
   const isPlaced = ids !== undefined || wanted.days !== undefined || wanted.ongoing !== undefined;
+  const isForIdeas =
+    intents.some(({ kind }) => kind === 'offTopic') &&
+    intents.every((intent) => intent.kind !== 'fact' || intent.fact === 'about');
+  const isForThing = !namesEvents && Boolean(wanted.maxFee) && (asked.length > 0 || telling.has('contact'));
   const hasFact = (fact: string) => intents.some((intent) => intent.kind === 'fact' && intent.fact === fact);
   return {
     intents,
@@ -86,6 +103,7 @@ export function readQuestion(text: string, index: EventIndex, now: Date): Questi
     by: hasFact('deadline') ? 'deadline' : telling.has('begin') ? 'start' : 'any',
     topic: topicOf(all, sought),
     unexplained,
+    isOffTopic: named.length === 0 && (isForIdeas || isForThing),
     namesAnother: words.some((word, at) => unexplained.includes(word) && words[at + 1] === 'event'),
     sought: [...new Set([...asked, ...odd])],
   };
@@ -93,10 +111,14 @@ export function readQuestion(text: string, index: EventIndex, now: Date): Questi
 
 /**
  * Completes a question from the previous one: `and Robo Rally?` asks the same facts of another event, `and in Pune?`
- * the same list for another place.
+ * the same list for another place, `can she check payments?` about the person of the previous question.
  */
-export function followUp(question: Question, before: Question): Question {
+export function followUp(text: string, textBefore: string, read: (text: string) => Question): Question {
+  const question = read(text);
+  const before = read(textBefore);
   const { intents, named, wanted, about } = question;
+  if (isGuided(before) && tokensOf(text).some((word) => persons.has(word)))
+    return read(`${textBefore} ${text}`);
   if (named.length > 0 && intents.length === 0 && about === undefined) {
     return { ...question, intents: before.intents, sought: before.sought };
   }
@@ -106,6 +128,10 @@ export function followUp(question: Question, before: Question): Question {
   const changed = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
   const topic = wanted.ids ? question.topic : before.topic;
   return { ...question, about: 'some', wanted: { ...before.wanted, ...changed }, topic };
+}
+
+function isGuided({ intents }: Question): boolean {
+  return intents.some(({ kind }) => kind === 'guide');
 }
 
 export function isWanted(wanted: Wanted): boolean {

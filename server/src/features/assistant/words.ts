@@ -77,6 +77,9 @@ export function waysToSay(word: string): string[] {
 /** Words that mean any hackathon, not the one of the page. */
 export const asksForSome = new Set(table.asksForSome.split(' '));
 
+/** Words for a person of the previous question. */
+export const persons = new Set(table.persons.split(' '));
+
 /** For fields of space-separated words. */
 export const readyWords = {
   tokenize: (text: string) => text.split(' '),

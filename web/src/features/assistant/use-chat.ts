@@ -1,7 +1,9 @@
 import { askAssistant } from '@hackon/contract/assistant/assistant';
 import { assistantLimits } from '@hackon/contract/assistant/limits';
 import { assistantMessages } from '@hackon/contract/assistant/messages';
+import type { BodyOf } from '@hackon/contract/endpoint';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -32,6 +34,9 @@ export function useChat() {
   const [last, setLast] = useState<{ open: string | undefined; context: Context }>();
   const { pathname } = useLocation();
   const open = eventOf(pathname);
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: BodyOf<typeof askAssistant>) => call(askAssistant, { body }),
+  });
 
   function add(message: Omit<ChatMessage, 'id'>) {
     setMessages((before) => [...before, { id: before.length, ...message }]);
@@ -41,7 +46,7 @@ export function useChat() {
     const context = last?.open === open ? last?.context : undefined;
     try {
       const body = { question, event: context?.event ?? open, before: context?.before };
-      const { response, event, suggestions } = await call(askAssistant, { body });
+      const { response, event, suggestions } = await mutateAsync(body);
       add({ type: 'bot', content: response, suggestions });
       setLast({ open, context: { event, before: question } });
     } catch {
