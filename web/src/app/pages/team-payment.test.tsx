@@ -299,9 +299,7 @@ describe('checking a payment', () => {
       expect(screen.queryByText('Checking whether another team used this ID...')).not.toBeInTheDocument(),
     );
     // A green tick would contradict the warning.
-    expect(
-      screen.queryByText('No other team in your events has used this ID.'),
-    ).not.toBeInTheDocument();
+    expect(screen.queryByText('No other team in your events has used this ID.')).not.toBeInTheDocument();
   });
 
   it('does not warn about another id that was rejected', async () => {
@@ -337,9 +335,7 @@ describe('checking a payment', () => {
     fakeServer.use(handler);
     openTeam(pending);
     expect(await screen.findByText('Checking whether another team used this ID...')).toBeVisible();
-    expect(
-      screen.queryByText('No other team in your events has used this ID.'),
-    ).not.toBeInTheDocument();
+    expect(screen.queryByText('No other team in your events has used this ID.')).not.toBeInTheDocument();
     release();
     expect(await screen.findByText('No other team in your events has used this ID.')).toBeVisible();
   });

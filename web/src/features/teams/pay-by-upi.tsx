@@ -48,7 +48,7 @@ export function PayByUpi({
         <p className="text-small text-muted">
           Pay the entry fee to this UPI ID, then paste the transaction ID {idIs}.
         </p>
-        {isNext && <PayOnPhone {...{ event, link, code, payCode }} />}
+        {isNext && <PayOnPhone {...{ event, link, code }} />}
         <PaymentOrder {...{ event, upiId, payCode, isNext }} />
         {event.paymentDetails.notes && (
           <p className="text-small break-words whitespace-pre-line">{event.paymentDetails.notes}</p>
@@ -144,19 +144,9 @@ function sayCopyFailed() {
 }
 
 /** Some UPI apps refuse links to personal UPI IDs. The same apps accept a saved QR code. */
-function PayOnPhone({
-  event,
-  link,
-  code,
-  payCode = '',
-}: {
-  event: PaidEvent;
-  link: string;
-  code: QrDrawing;
-  payCode: string | undefined;
-}) {
+function PayOnPhone({ event, link, code }: { event: PaidEvent; link: string; code: QrDrawing }) {
   // A phone may reload the page while its UPI app is open.
-  const place = `upi-app-opened:${payCode}`;
+  const place = `upi-app-opened:${event._id}`;
   const [isOpened, setOpened] = useState(false);
   const wasOpened = isOpened || localStore.getItem(place) !== null;
   return (
