@@ -17,6 +17,7 @@ import { openJudgeSession } from '@hackon/contract/judging/judging';
 import { setEventImage } from '@hackon/contract/events/images';
 import { invitePerson } from '@hackon/contract/people/people';
 import { changeProgramme } from '@hackon/contract/programme/change-programme';
+import { holdPlace } from '@hackon/contract/places/places';
 import { setSubmissionSettings } from '@hackon/contract/submissions/settings';
 import * as submissions from '@hackon/contract/submissions/submissions';
 import * as lists from '@hackon/contract/submissions/tracks';
@@ -135,6 +136,14 @@ export async function makeCanaryWorld(app: TestApp): Promise<CanaryWorld> {
       ),
     }),
   ];
+  await call(holdPlace, {
+    token: (await signUpStudent(app)).token,
+    params,
+    body: withCanaries('POST /api/events/:id/hold', {
+      teamName: '',
+      members: [{ email: '', registerNumber: '' }],
+    }),
+  });
   const { token: leaver } = await signUpStudent(app, { name: 'Zqkwjleaver' });
   const left = await call(registerTeam, {
     token: leaver,

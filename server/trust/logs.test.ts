@@ -127,7 +127,8 @@ describe('a log', { timeout: 60_000 }, () => {
     }
     const local = ['9182730005', '127.0.0.1', 'canary.example'];
     const log = app.log.filter((line) => !line.includes('Server listening at')).join('');
-    expect(textsIn(log, [...secrets, ...local])).toEqual([]);
+    // The lines on mails name the mail server.
+    expect(textsIn(log.replaceAll(new URL(mails.url).host, ''), [...secrets, ...local])).toEqual([]);
 
     const requests = lines.filter(({ msg }) => msg === 'request' || msg === 'request failed');
     expect(requests.filter(({ reqId }) => !/^[\da-f-]{36}$/u.test(String(reqId)))).toEqual([]);
