@@ -35,7 +35,7 @@ export const teamMessages = {
   paymentNotDecided: 'This payment is pending. There is nothing to undo.',
   undoTooLate: 'Too late to undo: the mail is sent. Write to the team.',
   placeTaken: 'The place was taken meanwhile.',
-  raiseTeams: 'Raise the number of teams, then reopen the payment.',
+  raiseTeams: 'If the event is full, raise the number of teams. Then reopen the payment.',
   paymentAsked: 'Question sent to the team',
   askFailed: 'Error sending the question',
   notPending: 'This payment is no longer pending, so there is nothing to ask.',

@@ -7,18 +7,20 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 /**
  * Appears while payments are selected, among `FloatingBars`. Shift+A opens the dialog, Enter accepts. `sum` is in rupees. `unusual` counts
- * payments with an unusual ID. The dialog closes once `onAccept` resolves.
+ * payments with an unusual ID, `doubted` names teams whose payment a bank statement doubts. The dialog closes once `onAccept` resolves.
  */
 export function AcceptBar({
   count,
   sum,
   unusual,
+  doubted,
   onAccept,
   onClear,
 }: {
   count: number;
   sum: number;
   unusual: number;
+  doubted: readonly string[];
   onAccept: () => Promise<unknown>;
   onClear: () => void;
 }) {
@@ -60,6 +62,12 @@ export function AcceptBar({
         title={`Accept ${payments}, ${formatMoney(sum)}?`}
         description={
           <>
+            {doubted.length > 0 && (
+              <span className="mb-2 block font-medium wrap-anywhere text-amber">
+                The bank statement has another amount or a return: {doubted.slice(0, 20).join(', ')}
+                {doubted.length > 20 && ` and ${doubted.length - 20} more`}.
+              </span>
+            )}
             {warning}A team is left out if it has just sent a different transaction ID. You can undo this for
             10 minutes, then the teams get an email.
           </>

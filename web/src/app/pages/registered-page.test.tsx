@@ -44,7 +44,7 @@ describe('/student/registered', () => {
       'href',
       `/teams/forming/${buildDraft()._id}`,
     );
-    expect(screen.getByText('A place is yours')).toBeVisible();
+    expect(screen.getByText('A place is yours: register now')).toBeVisible();
   });
 
   it('shows each registration as a ticket, the newest first', async () => {

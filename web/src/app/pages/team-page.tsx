@@ -19,6 +19,7 @@ import { PendingNav } from '../../features/teams/pending-nav.tsx';
 import { ReopenPayment } from '../../features/teams/reopen-payment.tsx';
 import { ManagerContact, PaymentInformation, TeamInformation } from '../../features/teams/team-cards.tsx';
 import { pendingNeighbour } from '../../features/teams/team-filter.ts';
+import { StatementDoubt } from '../../features/teams/payment-check.tsx';
 import { UndoPayment } from '../../features/teams/undo-payment.tsx';
 import { formatDateTime } from '../../format/dates.ts';
 import { useNow } from '../../format/use-now.ts';
@@ -101,6 +102,7 @@ function TeamView({ team, event: { roles, questions } }: { team: TeamDetail; eve
           ) : (
             outcome !== undefined && <Outcome message={outcome} next={nextPending(pending, team)} />
           )}
+          {team.paymentStatus === 'verified' && decides && <StatementDoubt team={team} />}
           {(team.paymentStatus === 'verified' || team.paymentStatus === 'rejected') && decides && (
             <UndoPayment
               key={team.paymentStatus}

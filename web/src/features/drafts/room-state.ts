@@ -18,7 +18,7 @@ export function stateOfRoom(draft: Draft, studentId: string): { tone: Tone; text
   if (state === 'submitted') return { tone: 'green', text: 'Registered' };
   if (state === 'dissolved') return { tone: 'neutral', text: 'Ended' };
   if (ownOf(draft, studentId)?.state === 'asked') return { tone: 'blue', text: 'You asked to join' };
-  if (waitlist?.state === 'offered') return { tone: 'green', text: 'A place is yours' };
+  if (waitlist?.state === 'offered') return { tone: 'green', text: 'A place is yours: register now' };
   if (waitlist) return { tone: 'blue', text: `Number ${waitlist.position} on the waitlist` };
   if (state === 'holding') return { tone: 'green', text: 'Place held' };
   if (missing.length === 0) return { tone: 'green', text: 'Complete' };

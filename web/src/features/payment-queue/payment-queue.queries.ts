@@ -28,6 +28,8 @@ export interface Decision {
   payments: readonly SeenPayment[];
   status: 'verified' | 'rejected';
   reason?: RejectionReason;
+  /** For the team. */
+  notes?: string;
 }
 
 export function usePaymentQueue(id: string, group: QueueGroup) {
@@ -75,12 +77,12 @@ export function useIsDeciding(): boolean {
 export function useDecide(id: string) {
   return useMutation({
     mutationKey: decidingKey,
-    mutationFn: async ({ payments, status, reason }: Decision) => {
+    mutationFn: async ({ payments, status, reason, notes }: Decision) => {
       const results: DecisionResult[] = [];
       for (let start = 0; start < payments.length; start += teamLimits.decisionsPerCall) {
         const decisions = payments
           .slice(start, start + teamLimits.decisionsPerCall)
-          .map(({ teamId, transactionId }) => ({ teamId, transactionId, status, reason }));
+          .map(({ teamId, transactionId }) => ({ teamId, transactionId, status, reason, notes }));
         results.push(...(await call(decidePayments, { params: { id }, body: { decisions } })).results);
       }
       return results;

@@ -5,6 +5,7 @@ import {
 } from '@hackon/contract/payment-queue/payment-queue';
 import { countPayments } from '@hackon/contract/payment-queue/count-payments';
 import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
+import { proposals } from '@hackon/contract/statements/statements';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { askAboutPayment, paymentProof } from '@hackon/contract/teams/payment-question';
 import {
@@ -16,6 +17,7 @@ import {
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { buildMatch } from '../../../test/build-match.ts';
 import { buildEvent } from '../../../test/build-event.ts';
 import { buildTeam, buildTeamDetail } from '../../../test/build-team.ts';
 import {
@@ -298,6 +300,43 @@ test('pasted IDs are found, and the pending ones accepted', async () => {
   expect(sent).toEqual([[{ teamId, transactionId, status: 'verified' }]]);
 });
 
+test('a payment that a bank statement doubts is accepted by the button only', async () => {
+  const { user, sent } = open([
+    buildPayment(1, { flags: ['amount-differs'] }),
+    buildPayment(2, { flags: ['returned'] }),
+  ]);
+  const { teamId } = buildPayment(1);
+  const match = buildMatch(1, { level: 'difference', teamId });
+  match.credit.paise = 45_000;
+  fakeServer.use(answers(proposals, [match]));
+  expect(await screen.findByText('The bank statement has ₹450 instead of ₹500.')).toBeVisible();
+  await user.keyboard('a');
+  expect(await screen.findByText(/^The bank statement doubts this payment\./u)).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.keyboard('x');
+  await user.keyboard('{Shift>}A{/Shift}');
+  expect(await screen.findByText('The bank statement has another amount or a return: Team 1.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: /^Accept(?! 1)/u }));
+  await screen.findByText(/^Accepted Team 1/u);
+  expect(sent.flat()).toMatchObject([{ teamId, status: 'verified' }]);
+});
+
+test('another reason is written before the payment is rejected, and no letter of it is a shortcut', async () => {
+  const { user, sent } = open([buildPayment(1), buildPayment(2)]);
+  await screen.findByText('Team 1');
+  await user.keyboard('r5');
+  const note = await screen.findByRole('textbox', { name: 'Reason' });
+  expect(screen.getByRole('button', { name: 'Reject' })).toBeDisabled();
+  await user.type(note, 'Pay by UPI, not by cash');
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  await screen.findByText(/^Rejected Team 1/u);
+  expect(sent.flat()).toMatchObject([
+    { status: 'rejected', reason: 'other', notes: 'Pay by UPI, not by cash' },
+  ]);
+});
+
 test('the browser asks before it closes the page while a decision is on its way', async () => {
   const { user } = open([buildPayment(1), buildPayment(2)]);
   const { teamId } = buildPayment(1);
@@ -313,6 +352,18 @@ test('the browser asks before it closes the page while a decision is on its way'
   await waitFor(() => expect(close()).toBe(true));
 });
 
+test('a double click on Undo undoes one decision', async () => {
+  const { user, undone } = open([buildPayment(1), buildPayment(2), buildPayment(3)]);
+  await screen.findByText('Team 1');
+  await user.keyboard('a');
+  await screen.findByText(/^Accepted Team 1/u);
+  await user.keyboard('a');
+  await screen.findByText(/^Accepted Team 2/u);
+  await user.dblClick(screen.getByRole('button', { name: /^Undo/u }));
+  await screen.findByText(/^Accepted Team 1/u);
+  expect(undone).toEqual([buildPayment(2).teamId]);
+});
+
 test('an undo whose place was taken says how to get one', async () => {
   const { user } = open([buildPayment(1), buildPayment(2)]);
   fakeServer.use(refuses(undoPayment, { code: 'place_taken', message: teamMessages.placeTaken }));
@@ -320,9 +371,7 @@ test('an undo whose place was taken says how to get one', async () => {
   await user.keyboard('r2');
   await screen.findByText(/^Rejected Team 1/u);
   await user.keyboard('u');
-  expect(
-    await screen.findByText(`${teamMessages.placeTaken} Raise the number of teams, then reopen the payment.`),
-  ).toBeVisible();
+  expect(await screen.findByText(`${teamMessages.placeTaken} ${teamMessages.raiseTeams}`)).toBeVisible();
 });
 
 test('an undo of many decisions tries all, and says why one failed', async () => {

@@ -1,7 +1,12 @@
 import { eventMessages } from '@hackon/contract/events/messages';
 import { countPayments } from '@hackon/contract/payment-queue/count-payments';
 import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
-import type { QueueCounts, QueuedPayment, QueueGroup } from '@hackon/contract/payment-queue/payment-queue';
+import type {
+  PaymentFlag,
+  QueueCounts,
+  QueuedPayment,
+  QueueGroup,
+} from '@hackon/contract/payment-queue/payment-queue';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import SearchX from 'lucide-react/icons/search-x';
@@ -21,6 +26,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { useStatementDoubts } from '../../api/statement-doubts.ts';
 import { PasteIds } from './paste-ids.tsx';
 import { useIsDeciding, usePaymentQueue } from './payment-queue.queries.ts';
 import { PaymentDetails, QueueRow } from './queue-row.tsx';
@@ -84,6 +90,8 @@ function PaymentQueue({
     );
   }, []);
   const chosen = shown.filter(({ teamId }) => selected.includes(teamId));
+  const hasDoubts = items.some(({ flags }) => flags.includes('returned') || flags.includes('amount-differs'));
+  const doubts = useStatementDoubts(eventId, { isOn: hasDoubts });
   const hidden = items.filter((payment) => !waiting.includes(payment));
   const left = without(counts, countPayments(hidden));
   useShortcuts({
@@ -137,9 +145,8 @@ function PaymentQueue({
                 payment === open ? (
                   <PaymentDetails
                     payment={payment}
-                    onDecide={(status, reason) =>
-                      void decide({ payments: [payment], status, ...(reason && { reason }) })
-                    }
+                    doubt={doubts.get(payment.teamId)}
+                    onDecide={(decision) => void decide({ ...decision, payments: [payment] })}
                     onAsked={() => skip(payment)}
                   />
                 ) : undefined
@@ -153,9 +160,8 @@ function PaymentQueue({
         <AcceptBar
           count={chosen.length}
           sum={sumOf(chosen)}
-          unusual={
-            chosen.filter(({ flags }) => flags.some((flag) => flag !== 'asked' && flag !== 'answered')).length
-          }
+          unusual={chosen.filter(({ flags }) => flags.some((flag) => unusualFlags.has(flag))).length}
+          doubted={chosen.flatMap(({ teamId, teamName }) => (doubts.has(teamId) ? [teamName] : []))}
           onAccept={async () => {
             setSelected([]);
             void decide({ payments: chosen, status: 'verified' });
@@ -166,6 +172,13 @@ function PaymentQueue({
     </div>
   );
 }
+
+const unusualFlags: ReadonlySet<PaymentFlag> = new Set([
+  'duplicate',
+  'rejected-before',
+  'one-digit-apart',
+  'not-12-digits',
+]);
 
 /** The page has the first payments only, and decided teams are not in it. */
 function NotFound({ eventId, text, onClear }: { eventId: string; text: string; onClear: () => void }) {

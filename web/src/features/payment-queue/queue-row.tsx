@@ -12,9 +12,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { toastError } from '../../ui/toast.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { Key } from '../../ui/key.tsx';
 import { AskTeam } from './ask-team.tsx';
+import type { Decision } from './payment-queue.queries.ts';
+import { RejectWithNote } from './reject-with-note.tsx';
 import { TeamAnswer } from './team-answer.tsx';
 
 const flagNames: Record<PaymentFlag, string> = {
@@ -102,24 +105,37 @@ export const QueueRow = memo(function QueueRow({
 /** The details and the buttons of the open payment. */
 export function PaymentDetails({
   payment,
+  doubt,
   onDecide,
   onAsked,
 }: {
   payment: QueuedPayment;
-  onDecide: (status: 'verified' | 'rejected', reason?: RejectionReason) => void;
+  /** What a bank statement says against it. */
+  doubt: string | undefined;
+  onDecide: (decision: Omit<Decision, 'payments'>) => void;
   onAsked: () => void;
 }) {
-  const { teamId, transactionId, payCode, twins, rejectedAt } = payment;
+  const { teamId, teamName, transactionId, payCode, twins, rejectedAt, flags } = payment;
   const now = useNow(60_000);
   const [isRejecting, setRejecting] = useState(false);
+  const [isExplaining, setExplaining] = useState(false);
+  function acceptByKey() {
+    if (flags.includes('returned') || flags.includes('amount-differs'))
+      toastError('The bank statement doubts this payment. To accept it, press the button.');
+    else onDecide({ status: 'verified' });
+  }
+  function reject(reason: RejectionReason) {
+    if (reason === 'other') setExplaining(true);
+    else onDecide({ status: 'rejected', reason });
+  }
   useShortcuts({
-    a: { does: 'Accept the payment', act: () => onDecide('verified') },
+    a: { does: 'Accept the payment', act: acceptByKey },
     r: { does: 'Reject the payment, then 1 to 5 for the reason', act: () => setRejecting(true) },
     ...(isRejecting &&
       Object.fromEntries(
         rejectionReasons.map((reason, at) => [
           String(at + 1),
-          { does: rejectionReasonNames[reason], act: () => onDecide('rejected', reason) },
+          { does: rejectionReasonNames[reason], act: () => reject(reason) },
         ]),
       )),
   });
@@ -137,6 +153,7 @@ export function PaymentDetails({
           <span className="font-semibold text-ink">{payCode}</span>.
         </p>
       )}
+      {doubt !== undefined && <p className="text-small font-medium text-amber">{doubt}</p>}
       {rejectedAt !== null && (
         <p className="text-small text-amber">
           You rejected a payment of this team with the same ID {timeAgo(rejectedAt, now)}.
@@ -150,7 +167,7 @@ export function PaymentDetails({
       ))}
       <TeamAnswer payment={payment} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button className="max-sm:flex-1" onClick={onceOf(() => onDecide('verified'))}>
+        <Button className="max-sm:flex-1" onClick={onceOf(() => onDecide({ status: 'verified' }))}>
           Accept
           <Key>A</Key>
         </Button>
@@ -172,17 +189,19 @@ export function PaymentDetails({
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">Reason</legend>
           {rejectionReasons.map((reason, at) => (
-            <Button
-              key={reason}
-              size="small"
-              variant="secondary"
-              onClick={onceOf(() => onDecide('rejected', reason))}
-            >
+            <Button key={reason} size="small" variant="secondary" onClick={onceOf(() => reject(reason))}>
               {rejectionReasonNames[reason]}
               <Key>{at + 1}</Key>
             </Button>
           ))}
         </fieldset>
+      )}
+      {isExplaining && (
+        <RejectWithNote
+          teamName={teamName}
+          onReject={(notes) => onDecide({ status: 'rejected', reason: 'other', notes })}
+          onClose={() => setExplaining(false)}
+        />
       )}
     </div>
   );

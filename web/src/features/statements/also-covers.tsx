@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { formatPaise } from './statement-words.ts';
+import { formatPaise } from '../../format/money.ts';
 import { usePendingPayments } from './statements.queries.ts';
 
 type Accept = (covered: readonly QueuedPayment[]) => void;

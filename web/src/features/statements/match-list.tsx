@@ -26,7 +26,8 @@ export function MatchList({ eventId, matches }: { eventId: string; matches: read
         <AcceptBar
           count={chosen.length}
           sum={chosen.reduce((sum, { amount }) => sum + amount, 0)}
-          unusual={chosen.filter(({ level }) => level !== 'sure').length}
+          unusual={chosen.filter(({ level }) => level !== 'sure' && level !== 'difference').length}
+          doubted={chosen.flatMap(({ level, teamName }) => (level === 'difference' ? [teamName] : []))}
           onAccept={async () => void decide(chosen, true)}
           onClear={clear}
         />

@@ -11,7 +11,8 @@ import { Key } from '../../ui/key.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { AlsoCovers } from './also-covers.tsx';
 import { MarkedId, MarkedNarration } from './marked-text.tsx';
-import { formatPaise, reasonsOf } from './statement-words.ts';
+import { formatPaise } from '../../format/money.ts';
+import { reasonsOf } from './statement-words.ts';
 import { isNotice, type Matches } from './use-match-decisions.ts';
 
 /** Shows the team's transaction id beside the bank's. */

@@ -1,6 +1,6 @@
 import type { MatchReason } from '@hackon/contract/statements/levels';
 import type { Proposal, StatementImport } from '@hackon/contract/statements/statements';
-import { formatMoney } from '../../format/money.ts';
+import { formatPaise } from '../../format/money.ts';
 import { formatDay } from '../../format/dates.ts';
 
 const bankNames: Record<string, string> = {
@@ -28,12 +28,6 @@ export function periodOf({ firstDay, lastDay }: Pick<StatementImport, 'firstDay'
   if (firstDay === null || lastDay === null) return 'no payments';
   const [first, last] = [formatDay(firstDay, 'UTC'), formatDay(lastDay, 'UTC')];
   return first === last ? first : `${first} to ${last}`;
-}
-
-/** With paise only if there are some. */
-export function formatPaise(paise: number): string {
-  const rest = paise % 100;
-  return `${formatMoney(Math.trunc(paise / 100))}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
 
 const reasonWords: Record<MatchReason, string> = {

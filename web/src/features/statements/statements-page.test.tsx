@@ -16,6 +16,7 @@ import { teamMessages } from '@hackon/contract/teams/messages';
 import { undoPayment } from '@hackon/contract/teams/teams';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { buildMatch } from '../../../test/build-match.ts';
 import { buildEvent } from '../../../test/build-event.ts';
 import { buildTeam, buildTeamDetail } from '../../../test/build-team.ts';
 import { answers, fakeServer, holds, type ReceivedCall, refuses } from '../../../test/fake-server.ts';
@@ -23,25 +24,6 @@ import { renderApp } from '../../../test/render-app.tsx';
 import type { DecidedMatch, UploadResult } from './statements.queries.ts';
 
 const { _id: eventId } = buildEvent();
-
-function buildMatch(nth: number, about: Partial<Proposal> = {}): Proposal {
-  return {
-    _id: `65f0000000000000000000b${nth}`,
-    level: 'sure',
-    reasons: ['same_id'],
-    teamId: `65f0000000000000000000a${nth}`,
-    teamName: `Team ${nth}`,
-    transactionId: `41278890112${nth}`,
-    amount: 500,
-    credit: {
-      paise: 50_000,
-      bookedOn: '2026-12-05',
-      reference: `41278890112${nth}`,
-      narration: 'UPI-ARJUN M-ARJUNM02@OKSBI-UPI',
-    },
-    ...about,
-  };
-}
 
 /** Two digits are swapped. */
 function buildSwapped(nth: number): Proposal {

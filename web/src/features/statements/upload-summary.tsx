@@ -35,14 +35,14 @@ export function UploadSummary({ result }: { result: UploadResult }) {
       </h2>
       <p className="text-small text-muted">
         {nameOfFormat(upload.format)}, {periodOf(upload)}.
-        {others > 0 && ` ${others} other lines were not kept.`}
+        {others > 0 && ` ${others} other ${others === 1 ? 'line was' : 'lines were'} not kept.`}
         {accepted > 0 && ` The emails to the teams leave in ${teamLimits.undoMinutes} minutes.`}
       </p>
       {payments > 0 && <Shares accepted={accepted + alreadyVerified} open={proposals} nobody={unmatched} />}
       {unmatched > 0 && (
         <p className="text-small text-muted">
-          A team that sends one of these {unmatched} IDs before {formatDay(claimableUntil(upload), 'UTC')} is
-          accepted at once.
+          A team that sends {unmatched === 1 ? 'this ID' : `one of these ${unmatched} IDs`} before{' '}
+          {formatDay(claimableUntil(upload), 'UTC')} is accepted at once.
         </p>
       )}
       {notice !== null && (

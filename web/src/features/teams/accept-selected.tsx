@@ -10,6 +10,7 @@ import { FloatingBars } from '../../ui/floating-bars.tsx';
 import { UndoBar } from '../../ui/undo-bar.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useDecidePayments, useUndoPayments } from './event-teams.queries.ts';
+import { useStatementDoubts } from '../../api/statement-doubts.ts';
 import type { SelectedTeams } from './use-selected-teams.ts';
 
 /** Accepts the selected teams in one call, and undoes the last call. `fee` is in rupees. */
@@ -26,6 +27,7 @@ export function AcceptSelected({
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const { mutateAsync } = useDecidePayments(eventId);
   const undoing = useUndoPayments();
+  const doubts = useStatementDoubts(eventId, { isOn: selected.length > 0 });
   const teams = selected.slice(0, teamLimits.decisionsPerCall);
 
   async function accept() {
@@ -71,6 +73,7 @@ export function AcceptSelected({
           count={teams.length}
           sum={teams.length * fee}
           unusual={teams.filter(({ transactionId }) => !isUsualTransactionId(transactionId ?? '')).length}
+          doubted={teams.flatMap(({ _id, teamName }) => (doubts.has(_id) ? [teamName] : []))}
           onAccept={accept}
           onClear={clear}
         />

@@ -7,22 +7,25 @@ import { pathTo } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { rejectionOf } from './rejection-of.ts';
+import { useStatementDoubts } from '../../api/statement-doubts.ts';
 import { useTeamPayments } from './event-teams.queries.ts';
 
 /** Also says if no other team used the id. Otherwise a failed check would look the same. */
 export function PaymentCheck({ team }: { team: TeamDetail }) {
   const { data, isLoadingError, refetch } = useTeamPayments(team._id);
+  const doubt = useStatementDoubts(team.event._id).get(team._id);
   if (team.transactionId === null) return null;
   const rejection = rejectionOf(team, team.transactionId);
   return (
     <div className="mt-3 flex flex-col gap-2 text-small">
       {rejection && <Flag>{rejection}</Flag>}
+      {doubt && <Flag>{doubt}</Flag>}
       {data?.otherUses.map((use) => (
         <Flag key={use.teamId}>
           <UseOf use={use} timeZone={team.event.timeZone} />
         </Flag>
       ))}
-      {data?.otherUses.length === 0 && !rejection && (
+      {data?.otherUses.length === 0 && !rejection && !doubt && (
         <p className="flex items-center gap-2 text-muted">
           <CircleCheck aria-hidden className="size-4 shrink-0 text-green" />
           No other team in your events has used this ID.
@@ -41,6 +44,12 @@ export function PaymentCheck({ team }: { team: TeamDetail }) {
       )}
     </div>
   );
+}
+
+/** For a decided payment. */
+export function StatementDoubt({ team }: { team: TeamDetail }) {
+  const doubt = useStatementDoubts(team.event._id).get(team._id);
+  return doubt && <Flag>{doubt}</Flag>;
 }
 
 function Flag({ children }: { children: ReactNode }) {
