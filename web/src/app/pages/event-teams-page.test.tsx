@@ -10,10 +10,12 @@ import {
   teamPayments,
   type Team,
 } from '@hackon/contract/teams/teams';
+import { proposals } from '@hackon/contract/statements/statements';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
+import { buildMatch } from '../../../test/build-match.ts';
 import { buildMember, buildTeam, buildTeamDetail, teamId } from '../../../test/build-team.ts';
 import { answers, fakeServer, holds, refuses } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
@@ -406,6 +408,19 @@ describe('accepting many payments', () => {
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
     await waitFor(() => expect(screen.queryByText(/^Accepted 2 payments/)).not.toBeInTheDocument());
     expect(undone).toEqual(new Set([mixed[0]?._id, mixed[3]?._id]));
+  });
+
+  it('names the selected payments that a bank statement doubts', async () => {
+    const id = mixed[0]?._id ?? '';
+    const doubts = [buildMatch(1, { level: 'returned', teamId: id }), buildMatch(2, { level: 'returned' })];
+    fakeServer.use(answers(proposals, doubts));
+    const { user } = openTeams(mixed);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select 2 pending payments' }));
+    await user.keyboard('{Shift>}A{/Shift}');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(
+      await dialog.findByText(`The bank statement has another amount or a return: ${mixed[0]?.teamName}.`),
+    ).toBeVisible();
   });
 
   it('works by keyboard: x selects, Shift+A asks, Enter accepts', async () => {

@@ -9,9 +9,11 @@ import {
   type Team,
   type TeamDetail,
 } from '@hackon/contract/teams/teams';
+import { proposals } from '@hackon/contract/statements/statements';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildMatch } from '../../../test/build-match.ts';
 import { buildAttempt, buildTeam, buildTeamDetail, buildUse, teamId } from '../../../test/build-team.ts';
 import { answers, fakeServer, holds, refuses, unreachable } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
@@ -300,6 +302,19 @@ describe('checking a payment', () => {
     );
     // A green tick would contradict the warning.
     expect(screen.queryByText('No other team in your events has used this ID.')).not.toBeInTheDocument();
+  });
+
+  it('names what a bank statement says against a payment, also once it was accepted', async () => {
+    const match = buildMatch(1, { level: 'difference', teamId: pending._id });
+    match.credit.paise = 45_000;
+    fakeServer.use(answers(proposals, [match]));
+    const { unmount } = openTeam(pending);
+    expect(await screen.findByText('The bank statement has ₹450 instead of ₹500.')).toBeVisible();
+    expect(screen.queryByText('No other team in your events has used this ID.')).not.toBeInTheDocument();
+    unmount();
+    fakeServer.use(answers(proposals, [buildMatch(1, { level: 'returned', teamId: pending._id })]));
+    openTeam({ ...pending, paymentStatus: 'verified' });
+    expect(await screen.findByText('The bank took this payment back. Talk to the team.')).toBeVisible();
   });
 
   it('does not warn about another id that was rejected', async () => {
