@@ -11,6 +11,7 @@ export const placeMessages = {
   lapsed: 'Your 15 minutes are over. Hold a place again before you pay.',
   noWaitlist: 'This event is full, and has no waitlist.',
   waitlistFirst: 'Places that come free go to the waitlist first.',
-  yoursUntil: (time: string) => `A place is yours until ${time}. Register before then, or the next team gets it.`,
+  yoursUntil: (time: string) =>
+    `A place is yours until ${time}. Register before then, or the next team gets it.`,
   fullNow: 'This event is full. Do not pay now.',
 } as const;
