@@ -662,4 +662,7 @@ export const questions: Question[] = [
     after: ['how do i invite judges'],
     holds: ['without an account'],
   },
+  { as: 'student', ask: 'kya sab members ko register karna padega', holds: ['not the other members'] },
+  { as: 'student', ask: 'is there extra time to pay', holds: ['15 minutes'] },
+  { as: 'student', ask: 'paise galat account me chale gaye', holds: ['write to the organizer'] },
 ];
