@@ -9,7 +9,7 @@ import {
   isOrdinary,
   isSpelledRight,
   meaningOf,
-  persons,
+  pointsBack,
   tellingOf,
   tokensOf,
 } from './words.ts';
@@ -111,14 +111,13 @@ export function readQuestion(
 
 /**
  * Completes a question from the previous one: `and Robo Rally?` asks the same facts of another event, `and in Pune?`
- * the same list for another place, `can she check payments?` about the person of the previous question.
+ * the same list for another place, `can she check payments?` about the topic of the previous question.
  */
 export function followUp(text: string, textBefore: string, read: (text: string) => Question): Question {
   const question = read(text);
   const before = read(textBefore);
   const { intents, named, wanted, about } = question;
-  if (isGuided(before) && tokensOf(text).some((word) => persons.has(word)))
-    return read(`${textBefore} ${text}`);
+  if (isGuided(before) && pointsBack(tokensOf(text))) return read(`${textBefore} ${text}`);
   if (named.length > 0 && intents.length === 0 && about === undefined) {
     return { ...question, intents: before.intents, sought: before.sought };
   }

@@ -77,8 +77,13 @@ export function waysToSay(word: string): string[] {
 /** Words that mean any hackathon, not the one of the page. */
 export const asksForSome = new Set(table.asksForSome.split(' '));
 
-/** Words for a person of the previous question. */
-export const persons = new Set(table.persons.split(' '));
+const backward = table.backward.split(' ').map((phrase) => ` ${phrase.replaceAll('_', ' ')} `);
+
+/** Returns whether words need the previous question: `can they`, `how long does it take`. */
+export function pointsBack(tokens: readonly string[]): boolean {
+  const all = ` ${tokens.join(' ')} `;
+  return backward.some((phrase) => all.includes(phrase));
+}
 
 /** For fields of space-separated words. */
 export const readyWords = {
