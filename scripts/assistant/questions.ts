@@ -399,7 +399,7 @@ export const questions: Question[] = [
   { ask: 'how do I copy last year event', holds: ['Duplicate'] },
 
   // What a stranger asked as a student
-  { as: 'student', ask: 'i got invite link from my friend how to join his team', holds: ['Join the team'] },
+  { as: 'student', ask: 'i got invite link from my friend how to join his team', holds: ['ask to join'] },
   { as: 'student', ask: 'team leader chale gaye, leader kaise change kare?', holds: ['stays the student'] },
   {
     as: 'student',
@@ -424,7 +424,7 @@ export const questions: Question[] = [
   { ask: 'best laptop under 50000', holds: [unknown], lacks: ['₹'] },
 
   // The same topics in other words
-  { as: 'student', ask: 'dost ne team ka link bheja hai, join kaise karu', holds: ['Join the team'] },
+  { as: 'student', ask: 'dost ne team ka link bheja hai, join kaise karu', holds: ['ask to join'] },
   { as: 'student', ask: 'can i make another member the team leader', holds: ['Make leader'] },
   { as: 'student', ask: 'payment rejected by organiser though amount debited', holds: ["Don't pay again"] },
   { as: 'student', ask: 'paymnt rejected but amount debited from bank', holds: ["Don't pay again"] },

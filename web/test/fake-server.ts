@@ -4,7 +4,7 @@ import { myAnnouncements } from '@hackon/contract/announcements/announcements';
 import { mailChoices } from '@hackon/contract/mail-choices/mail-choices';
 import { dropFormMark, keepFormMark, reminderSettings } from '@hackon/contract/reminders/reminders';
 import { eventDetail, publicCities } from '@hackon/contract/events/events';
-import { proposals } from '@hackon/contract/statements/statements';
+import { paymentDoubts } from '@hackon/contract/payment-queue/payment-queue';
 import { eventDrafts, eventWaitlist, myDrafts } from '@hackon/contract/drafts/drafts';
 import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { holdPlace } from '@hackon/contract/places/places';
@@ -30,7 +30,7 @@ export const fakeServer = setupServer(
   answers(dropFormMark, { message: '' }),
   answers(reminderSettings, { event: true, payment: true, deadline: true }),
   answers(managerTasks, []),
-  answers(proposals, []),
+  answers(paymentDoubts, []),
   answers(accountSecurity, { emailVerified: true, canConfirm: true, sessions: [] }),
   answers(mailChoices, { announcements: true, reminders: true }),
 );

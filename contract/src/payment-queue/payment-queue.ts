@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PaymentStatus } from '../accounts/accounts.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, type ReplyOf } from '../endpoint.ts';
 import { EventRef, Id, Instant, line, queryNumber, Rupees } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { StatementDoubt } from '../statements/statements.ts';
@@ -90,6 +90,19 @@ export const paymentQueue = endpoint({
   }),
   errors: ['invalid_id', 'not_found', 'missing_right'],
 });
+
+/** Also of decided payments, and of lines that the organizer has dismissed. */
+export const paymentDoubts = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/payment-doubts',
+  summary: 'What the bank statements of an event say against payments',
+  callers: 'manager',
+  params: z.object({ id: EventRef }),
+  /** `amount` is what the team owes, in rupees; `paise` is on the statement. */
+  reply: z.array(z.object({ teamId: Id, doubt: StatementDoubt, amount: Rupees, paise: z.int() })),
+  errors: ['invalid_id', 'not_found', 'missing_right'],
+});
+export type PaymentDoubt = ReplyOf<typeof paymentDoubts>[number];
 
 export const FoundPayment = z.object({
   /** The cleaned id. */

@@ -35,7 +35,8 @@ export const teamMessages = {
   paymentNotDecided: 'This payment is pending. There is nothing to undo.',
   undoTooLate: 'Too late to undo: the mail is sent. Write to the team.',
   placeTaken: 'The place was taken meanwhile.',
-  raiseTeams: 'If the event is full, raise the number of teams. Then reopen the payment.',
+  whyTaken:
+    'The event is full, or another team has the same ID, name or member. Reopen the payment to read which.',
   paymentAsked: 'Question sent to the team',
   askFailed: 'Error sending the question',
   notPending: 'This payment is no longer pending, so there is nothing to ask.',

@@ -1,21 +1,21 @@
-import { type Proposal, proposals } from '@hackon/contract/statements/statements';
+import { type PaymentDoubt, paymentDoubts } from '@hackon/contract/payment-queue/payment-queue';
 import { useQuery } from '@tanstack/react-query';
-import { call } from './call.ts';
 import { formatMoney, formatPaise } from '../format/money.ts';
+import { call } from './call.ts';
 
 /** Returns what the bank statements of the event say against payments, by team. Empty without the right to payments. */
 export function useStatementDoubts(eventId: string, { isOn = true } = {}): ReadonlyMap<string, string> {
   const { data = [] } = useQuery({
-    queryKey: ['statements', eventId, 'matches'],
-    queryFn: ({ signal }) => call(proposals, { params: { id: eventId }, signal }),
+    queryKey: ['statements', eventId, 'doubts'],
+    queryFn: ({ signal }) => call(paymentDoubts, { params: { id: eventId }, signal }),
     enabled: isOn,
     retry: false,
   });
-  return new Map(data.flatMap((match) => doubtOf(match)));
+  return new Map(data.map((doubted) => [doubted.teamId, sentenceOf(doubted)]));
 }
 
-function doubtOf({ level, teamId, amount, credit }: Proposal): [string, string][] {
-  if (level === 'returned') return [[teamId, 'The bank took this payment back. Talk to the team.']];
-  if (level !== 'difference') return [];
-  return [[teamId, `The bank statement has ${formatPaise(credit.paise)} instead of ${formatMoney(amount)}.`]];
+function sentenceOf({ doubt, amount, paise }: PaymentDoubt): string {
+  return doubt === 'returned'
+    ? 'The bank took this payment back. Talk to the team.'
+    : `The bank statement has ${formatPaise(paise)} instead of ${formatMoney(amount)}.`;
 }

@@ -22,5 +22,5 @@ export async function undoPayments(teamIds: readonly string[]): Promise<void> {
 export function undoFailure(failure: unknown): string {
   const message = failureMessage(failure, teamMessages.undoFailed);
   const isTaken = failure instanceof ApiFailure && failure.code === 'place_taken';
-  return isTaken ? `${message} ${teamMessages.raiseTeams}` : message;
+  return isTaken ? `${message} ${teamMessages.whyTaken}` : message;
 }

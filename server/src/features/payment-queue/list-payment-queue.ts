@@ -35,7 +35,7 @@ export async function listPaymentQueue(db: Reader, { managerId, ref, query }: As
   const alike = await findAlike(db, pending, managerId);
   const doubts = await statementDoubts(db, eventId);
   const flagged = pending.map((payment) =>
-    flaggedOf(payment, alike.get(payment.team_id) ?? [], doubts.get(payment.team_id)),
+    flaggedOf(payment, alike.get(payment.team_id) ?? [], doubts.get(payment.team_id)?.doubt),
   );
   const inOrder = flagged
     .filter(({ flags }) => isInGroup[query.group](flags))

@@ -50,7 +50,7 @@ async function teamsByKey(
     const { transaction_key: id, transaction_id: transactionId } = team;
     if (id === null || transactionId === null || !keys.has(id)) return [];
     const { id: teamId, team_name: teamName, payment_status: status, amount } = team;
-    const doubt = doubts.get(teamId) ?? null;
+    const doubt = doubts.get(teamId)?.doubt ?? null;
     return [{ id, teamId, teamName, transactionId, status, amount, doubt }];
   });
   return Map.groupBy(found, ({ id }) => id);

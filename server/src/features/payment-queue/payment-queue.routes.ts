@@ -1,6 +1,8 @@
 import * as contract from '@hackon/contract/payment-queue/payment-queue';
 import type { Parts } from '../../define-feature.ts';
 import { type App, bind } from '../../http/bind.ts';
+import { findOwnEvent } from '../events/find-event.ts';
+import { statementDoubts } from '../statements/open-proposals.ts';
 import { listPaymentQueue } from './list-payment-queue.ts';
 import { lookUpPayments } from './look-up-payments.ts';
 
@@ -8,6 +10,11 @@ export function paymentQueueRoutes(app: App, { db }: Parts): void {
   bind(app, contract.paymentQueue, ({ params, caller, query }) =>
     listPaymentQueue(db, { managerId: caller.accountId, ref: params.id, query }),
   );
+
+  bind(app, contract.paymentDoubts, async ({ params, caller }) => {
+    const { id } = await findOwnEvent(db, params.id, caller.accountId, 'payments');
+    return [...(await statementDoubts(db, id)).values()];
+  });
 
   bind(app, contract.lookUpPayments, ({ params, caller, body: { ids } }) =>
     lookUpPayments(db, { managerId: caller.accountId, ref: params.id, ids }),

@@ -1,4 +1,5 @@
 import { levelOf, type MatchLevel } from '@hackon/contract/statements/levels';
+import type { PaymentDoubt } from '@hackon/contract/payment-queue/payment-queue';
 import type { Proposal, StatementDoubt } from '@hackon/contract/statements/statements';
 import type { Reader } from '../../db/database.ts';
 import { fromJson } from '../../db/json-text.ts';
@@ -48,16 +49,36 @@ export async function openMatches(db: Reader, eventId: string): Promise<StoredMa
   return open.map((match) => Object.assign(match, resolved.get(idOf(match))));
 }
 
-/** By team: that the bank took its payment back, or lists another amount. */
-export async function statementDoubts(db: Reader, eventId: string): Promise<Map<string, StatementDoubt>> {
-  const matches = await openMatches(db, eventId);
-  const teamsWith = (wanted: MatchLevel) =>
-    matches.filter(({ level }) => level === wanted).map(({ teamId }) => teamId);
-  return new Map<string, StatementDoubt>([
-    ...teamsWith('difference').map((id) => [id, 'amount-differs'] as const),
-    ...teamsWith('returned').map((id) => [id, 'returned'] as const),
-  ]);
+/** By team: that the bank took its payment back, or lists another amount. A dismissed line still counts. */
+export async function statementDoubts(db: Reader, eventId: string): Promise<Map<string, PaymentDoubt>> {
+  const rows = await db
+    .selectFrom('statement_proposals')
+    .innerJoin('teams', 'teams.id', 'statement_proposals.team_id')
+    .select([
+      'teams.id as teamId',
+      'teams.amount',
+      'statement_proposals.paise',
+      'statement_proposals.reasons',
+    ])
+    .where('statement_proposals.event_id', '=', eventId)
+    .where('teams.event_id', '=', eventId)
+    .whereRef('statement_proposals.transaction_id', '=', 'teams.transaction_id')
+    .where('statement_proposals.state', '<>', 'accepted')
+    .orderBy('statement_proposals.id')
+    .execute();
+  const doubted = rows.flatMap(({ reasons, ...row }): PaymentDoubt[] => {
+    const doubt = doubtNamed[levelOf(fromJson(reasons))];
+    return doubt ? [{ ...row, doubt }] : [];
+  });
+  // A return says more than an amount.
+  const returned = doubted.filter(({ doubt }) => doubt === 'returned');
+  return new Map([...doubted, ...returned].map((row) => [row.teamId, row]));
 }
+
+const doubtNamed: Partial<Record<MatchLevel, StatementDoubt>> = {
+  returned: 'returned',
+  difference: 'amount-differs',
+};
 
 /** Throws 404, and 403 without the right. */
 export async function listProposals(db: Reader, ref: string, managerId: string): Promise<Proposal[]> {

@@ -17,7 +17,7 @@ import { createEvent } from '../../../test/events.ts';
 import { keepHouse } from '../../../test/keep-house.ts';
 import { queuedMails } from '../../../test/queued-mails.ts';
 import { newStatement, sendStatement, type StatementRow } from '../../../test/statements.ts';
-import { lookUpPayments, paymentQueue } from '@hackon/contract/payment-queue/payment-queue';
+import { lookUpPayments, paymentDoubts, paymentQueue } from '@hackon/contract/payment-queue/payment-queue';
 import { registerTeam, startWithTeam } from '../../../test/teams.ts';
 import { transaction } from '../../db/transaction.ts';
 import { rememberColumns, settingsOf } from './statement-settings.ts';
@@ -269,7 +269,7 @@ test('a payment that the bank took back flags a verified team, and withdraws a p
 });
 
 test('the queue marks payments that the statement doubts, and the look-up names them', async () => {
-  const { upload, paid, app, asManager, id } = await start();
+  const { upload, paid, app, asManager, id, list, put, team } = await start();
   const marks = async () => {
     const { items } = await app.succeed(paymentQueue, asManager);
     const { found } = await app.succeed(lookUpPayments, { ...asManager, body: { ids: [id] } });
@@ -278,8 +278,17 @@ test('the queue marks payments that the statement doubts, and the look-up names 
   expect(await marks()).toEqual([[[]], [null]]);
   await upload([paid({ credit: 450 })]);
   expect(await marks()).toEqual([[['amount-differs']], ['amount-differs']]);
+  const doubts = () => app.succeed(paymentDoubts, asManager);
+  expect(await doubts()).toEqual([{ teamId: team._id, doubt: 'amount-differs', amount: 500, paise: 45_000 }]);
+  // 'No' to the line does not make the payment whole.
+  const [difference] = await list();
+  await put([{ _id: difference?._id ?? '', accept: false }]);
+  expect(await marks()).toEqual([[['amount-differs']], ['amount-differs']]);
   await upload([paid({ credit: 0, debit: 450, narration: `REV-UPI-ARJUN-${id}` })]);
   expect(await marks()).toEqual([[['returned']], ['returned']]);
+  const [notice] = await list();
+  await put([{ _id: notice?._id ?? '', accept: false }]);
+  expect(await doubts()).toMatchObject([{ doubt: 'returned' }]);
 });
 
 test('too little paid is proposed with the difference', async () => {

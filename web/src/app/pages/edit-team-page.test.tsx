@@ -244,6 +244,13 @@ describe('a rejected team', () => {
     expect(saveButton()).toBeVisible();
   });
 
+  it('that holds the last place may pay, also after a reload', async () => {
+    fakeServer.use(answers(holdPlace, { ...held, upiId: event.paymentDetails.upiId ?? '' }));
+    await openTeam(rejected, { availableSlots: 0 });
+    expect(await screen.findByText('I still need to pay')).toBeVisible();
+    expect(screen.queryByText(/^This event is full/)).not.toBeInTheDocument();
+  });
+
   it('of a full event is not to pay again, and may correct the id', async () => {
     const calls = takeChanges();
     const { user } = await openTeam(rejected, { availableSlots: 0 });

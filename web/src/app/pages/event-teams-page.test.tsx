@@ -10,12 +10,11 @@ import {
   teamPayments,
   type Team,
 } from '@hackon/contract/teams/teams';
-import { proposals } from '@hackon/contract/statements/statements';
+import { paymentDoubts } from '@hackon/contract/payment-queue/payment-queue';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
-import { buildMatch } from '../../../test/build-match.ts';
 import { buildMember, buildTeam, buildTeamDetail, teamId } from '../../../test/build-team.ts';
 import { answers, fakeServer, holds, refuses } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
@@ -412,8 +411,8 @@ describe('accepting many payments', () => {
 
   it('names the selected payments that a bank statement doubts', async () => {
     const id = mixed[0]?._id ?? '';
-    const doubts = [buildMatch(1, { level: 'returned', teamId: id }), buildMatch(2, { level: 'returned' })];
-    fakeServer.use(answers(proposals, doubts));
+    const about = { doubt: 'returned', amount: 500, paise: 50_000 } as const;
+    fakeServer.use(answers(paymentDoubts, [{ ...about, teamId: id }]));
     const { user } = openTeams(mixed);
     await user.click(await screen.findByRole('checkbox', { name: 'Select 2 pending payments' }));
     await user.keyboard('{Shift>}A{/Shift}');

@@ -9,11 +9,10 @@ import {
   type Team,
   type TeamDetail,
 } from '@hackon/contract/teams/teams';
-import { proposals } from '@hackon/contract/statements/statements';
+import { paymentDoubts } from '@hackon/contract/payment-queue/payment-queue';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildMatch } from '../../../test/build-match.ts';
 import { buildAttempt, buildTeam, buildTeamDetail, buildUse, teamId } from '../../../test/build-team.ts';
 import { answers, fakeServer, holds, refuses, unreachable } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
@@ -305,14 +304,15 @@ describe('checking a payment', () => {
   });
 
   it('names what a bank statement says against a payment, also once it was accepted', async () => {
-    const match = buildMatch(1, { level: 'difference', teamId: pending._id });
-    match.credit.paise = 45_000;
-    fakeServer.use(answers(proposals, [match]));
-    const { unmount } = openTeam(pending);
+    const about = { teamId: pending._id, amount: 500, paise: 45_000 };
+    fakeServer.use(answers(paymentDoubts, [{ ...about, doubt: 'amount-differs' }]));
+    const { unmount, user } = openTeam(pending);
     expect(await screen.findByText('The bank statement has ₹450 instead of ₹500.')).toBeVisible();
+    await user.keyboard('a');
+    expect(await screen.findByText(/^The bank statement doubts this payment\./u)).toBeVisible();
     expect(screen.queryByText('No other team in your events has used this ID.')).not.toBeInTheDocument();
     unmount();
-    fakeServer.use(answers(proposals, [buildMatch(1, { level: 'returned', teamId: pending._id })]));
+    fakeServer.use(answers(paymentDoubts, [{ ...about, doubt: 'returned' }]));
     openTeam({ ...pending, paymentStatus: 'verified' });
     expect(await screen.findByText('The bank took this payment back. Talk to the team.')).toBeVisible();
   });

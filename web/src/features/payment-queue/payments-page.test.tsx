@@ -1,11 +1,11 @@
 import {
   lookUpPayments,
+  paymentDoubts,
   paymentQueue,
   type QueuedPayment,
 } from '@hackon/contract/payment-queue/payment-queue';
 import { countPayments } from '@hackon/contract/payment-queue/count-payments';
 import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
-import { proposals } from '@hackon/contract/statements/statements';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { askAboutPayment, paymentProof } from '@hackon/contract/teams/payment-question';
 import {
@@ -17,7 +17,6 @@ import {
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { buildMatch } from '../../../test/build-match.ts';
 import { buildEvent } from '../../../test/build-event.ts';
 import { buildTeam, buildTeamDetail } from '../../../test/build-team.ts';
 import {
@@ -306,9 +305,7 @@ test('a payment that a bank statement doubts is accepted by the button only', as
     buildPayment(2, { flags: ['returned'] }),
   ]);
   const { teamId } = buildPayment(1);
-  const match = buildMatch(1, { level: 'difference', teamId });
-  match.credit.paise = 45_000;
-  fakeServer.use(answers(proposals, [match]));
+  fakeServer.use(answers(paymentDoubts, [{ teamId, doubt: 'amount-differs', amount: 500, paise: 45_000 }]));
   expect(await screen.findByText('The bank statement has ₹450 instead of ₹500.')).toBeVisible();
   await user.keyboard('a');
   expect(await screen.findByText(/^The bank statement doubts this payment\./u)).toBeVisible();
@@ -371,7 +368,7 @@ test('an undo whose place was taken says how to get one', async () => {
   await user.keyboard('r2');
   await screen.findByText(/^Rejected Team 1/u);
   await user.keyboard('u');
-  expect(await screen.findByText(`${teamMessages.placeTaken} ${teamMessages.raiseTeams}`)).toBeVisible();
+  expect(await screen.findByText(`${teamMessages.placeTaken} ${teamMessages.whyTaken}`)).toBeVisible();
 });
 
 test('an undo of many decisions tries all, and says why one failed', async () => {

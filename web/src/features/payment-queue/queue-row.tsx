@@ -1,4 +1,5 @@
 import type { PaymentFlag, QueuedPayment } from '@hackon/contract/payment-queue/payment-queue';
+import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
 import { groupedTransactionId } from '@hackon/contract/teams/upi';
 import { rejectionReasonNames, rejectionReasons } from '@hackon/contract/teams/rejection-reasons';
 import type { RejectionReason } from '@hackon/contract/teams/rejection-reasons';
@@ -121,7 +122,7 @@ export function PaymentDetails({
   const [isExplaining, setExplaining] = useState(false);
   function acceptByKey() {
     if (flags.includes('returned') || flags.includes('amount-differs'))
-      toastError('The bank statement doubts this payment. To accept it, press the button.');
+      toastError(paymentQueueMessages.doubted);
     else onDecide({ status: 'verified' });
   }
   function reject(reason: RejectionReason) {

@@ -1,3 +1,4 @@
+import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
 import type { Proposal } from '@hackon/contract/statements/statements';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Key } from '../../ui/key.tsx';
+import { toastError } from '../../ui/toast.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { AlsoCovers } from './also-covers.tsx';
 import { MarkedId, MarkedNarration } from './marked-text.tsx';
@@ -75,7 +77,7 @@ export function MatchRow({ match, list }: { match: Proposal; list: Matches }) {
               <span className={classes(credit.paise !== amount * 100 && 'font-bold text-amber')}>
                 {formatPaise(credit.paise)}
               </span>
-              , {formatDay(credit.bookedOn, 'UTC')}
+              {match.level !== 'returned' && `, ${formatDay(credit.bookedOn, 'UTC')}`}
             </dd>
             <dd className="text-caption wrap-anywhere text-muted">
               <MarkedNarration text={credit.narration} />
@@ -140,9 +142,13 @@ function Answers({ match, isOpen, list: { decide } }: { match: Proposal; isOpen:
 }
 
 function AnswerKeys({ match, decide }: { match: Proposal; decide: Matches['decide'] }) {
+  function acceptByKey() {
+    if (match.level === 'difference') toastError(paymentQueueMessages.doubted);
+    else void decide([match], true);
+  }
   useShortcuts({
     ...(!isNotice(match) && {
-      a: { does: 'Accept the payment', act: () => void decide([match], true) },
+      a: { does: 'Accept the payment', act: acceptByKey },
     }),
     r: { does: 'Say no: the payment is not of this team', act: () => void decide([match], false) },
   });

@@ -47,7 +47,8 @@ export function StatementList({
             <span className="min-w-0">
               <span className="font-semibold">{nameOfFormat(upload.format)}</span>{' '}
               <span className="text-small text-muted tabular-nums">
-                {periodOf(upload)}, {upload.rowsRead} lines, {timeAgo(upload.createdAt, now)}
+                {periodOf(upload)}, {upload.rowsRead} {upload.rowsRead === 1 ? 'line' : 'lines'},{' '}
+                {timeAgo(upload.createdAt, now)}
               </span>
             </span>
             {upload.undoneAt === null ? (

@@ -79,7 +79,7 @@ export function HoldAndPay({
   // After a lost answer or a reload, the button would invite a second payment.
   const wasSent = isSubmitted || id === defaultValues?.upiTransactionId;
   const isPaid = isRefused || (wasSent && isUsualTransactionId(id));
-  const isNext = (data !== undefined || isAnyway) && !isPaid;
+  const isNext = isComplete && (data !== undefined || isAnyway) && !isPaid;
   const ask = () => void hold.refetch();
   const terms = data
     ? { ...event, entryFee: data.amount, paymentDetails: { ...event.paymentDetails, upiId: data.upiId } }
@@ -89,7 +89,9 @@ export function HoldAndPay({
       {isEarly && event.paymentDetails.upiId && (
         <p className="text-small text-muted">{placeMessages.teamFirst}</p>
       )}
-      {left !== undefined && <HoldLeft left={left} isPaid={isPaid} isRenewing={isFetching} onRenew={ask} />}
+      {left !== undefined && (
+        <HoldLeft left={left} isPaid={isPaid || !isComplete} isRenewing={isFetching} onRenew={ask} />
+      )}
       {isUnheld && (
         <AskAgain text={placeMessages.notHeld} action="Try again" isAsking={isFetching} onAsk={ask} />
       )}

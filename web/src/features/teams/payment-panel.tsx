@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@hackon/contract/errors';
+import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { messages } from '@hackon/contract/messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
@@ -16,6 +17,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { useDecidePayment } from './event-teams.queries.ts';
+import { useStatementDoubts } from '../../api/statement-doubts.ts';
 import { PaymentCheck } from './payment-check.tsx';
 import { TransactionId } from './transaction-id.tsx';
 
@@ -36,6 +38,7 @@ export function PaymentPanel({
   const [isRejecting, setRejecting] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const decision = useDecidePayment(team._id);
+  const doubts = useStatementDoubts(team.event._id);
   const deciding = decision.isPending ? decision.variables.status : undefined;
   const trimmed = notes.trim();
   useEffect(() => {
@@ -43,9 +46,15 @@ export function PaymentPanel({
   }, [isReopened]);
   // Accepting can be undone, so it asks nothing, as in the list of payments.
   const areShortcutsOn = useShortcuts({
-    a: { does: 'Accept the payment', act: () => !decision.isPending && decide('verified') },
+    a: { does: 'Accept the payment', act: acceptByKey },
     r: { does: 'Reject the payment', act: () => !decision.isPending && setRejecting(true) },
   });
+
+  function acceptByKey() {
+    if (decision.isPending) return;
+    if (doubts.has(team._id)) toastError(paymentQueueMessages.doubted);
+    else decide('verified');
+  }
 
   function decide(status: Decision) {
     decision.mutate(

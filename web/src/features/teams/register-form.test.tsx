@@ -382,6 +382,18 @@ describe('the place', () => {
     expect(pay()).toBeVisible();
   }, 20_000);
 
+  it('is not paid for while the team is incomplete again', async () => {
+    fakeServer.use(answers(holdPlace, held));
+    const { user } = await openForm();
+    await fillForm(user);
+    await user.clear(screen.getByLabelText(/^UPI Transaction ID/));
+    const pay = () => screen.queryByRole('link', { name: 'Pay ₹500 with a UPI app' });
+    await waitFor(() => expect(pay()).toBeVisible());
+    await user.click(screen.getByRole('button', { name: 'Add Member' }));
+    await waitFor(() => expect(pay()).not.toBeInTheDocument());
+    expect(screen.getByText(/^Your place is held for 14:\d\d\.$/u)).toBeVisible();
+  }, 20_000);
+
   it('is not asked for offline: nobody should pay then', async () => {
     fakeServer.use(unreachable(holdPlace));
     const { user } = await openForm();

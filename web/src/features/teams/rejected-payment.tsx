@@ -36,6 +36,10 @@ export function RejectedPayment({
   const [latest] = team.rejectedTransactions;
   const reason = latest?.reason;
   const isRefused = useIsRefused(form);
+  const isFull = event.availableSlots === 0;
+  // The last place may be held for this team, as after a reload.
+  const own = useHeldPlace(event._id, isFull && owesPayment(team, event));
+  const hasPlace = !isFull || own.data !== undefined;
   const ofTeam = (id: string) => rejectionOf(team, id);
   const now = useNow().getTime();
   const undoUntil = Date.parse(latest?.rejectedAt ?? '') + teamLimits.undoMinutes * 60_000;
@@ -72,8 +76,8 @@ export function RejectedPayment({
                 <AlreadyPaid event={event} />
               </p>
             )}
-            {!isRefused && event.availableSlots > 0 && <PayAgain {...{ event, form, rejectionOf: ofTeam }} />}
-            {!isRefused && event.availableSlots === 0 && (
+            {!isRefused && hasPlace && <PayAgain {...{ event, form, rejectionOf: ofTeam }} />}
+            {!isRefused && !hasPlace && (
               <Notice>
                 {teamMessages.eventFull}. Please do not pay again. Places come free when other teams withdraw
                 or stop paying: look here again. <AlreadyPaid event={event} />

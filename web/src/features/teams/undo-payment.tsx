@@ -4,7 +4,6 @@ import type { TeamDetail } from '@hackon/contract/teams/teams';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { undoFailure } from '../../api/undo-payments.ts';
-import { failureAdvice } from '../../forms/failure-advice.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -55,7 +54,7 @@ export function UndoPayment({ team, onUndone }: { team: TeamDetail; onUndone: ()
           Undo Decision
         </Button>
       </div>
-      {undoing.isError && <FormFailure message={failureAdvice(undoing.error, teamMessages.undoFailed)} />}
+      {undoing.isError && <FormFailure message={undoFailure(undoing.error)} />}
     </Card>
   );
 }
