@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { EventRef, Id, Instant, line, lineOrEmpty, Rupees } from '../fields.ts';
+import { EventRef, Id, Instant, line, lineOrEmpty, Rupees, storedLine } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { Answers } from '../questions/questions.ts';
 import { TeamDetail } from '../teams/teams.ts';
@@ -83,7 +83,7 @@ export type Draft = z.infer<typeof Draft>;
 const ofEvent = z.object({ id: EventRef });
 const ofDraft = z.object({ id: Id });
 const ofMember = z.object({ id: Id, accountId: Id });
-const ofCode = z.object({ code: z.string().check(z.maxLength(40)) });
+const ofCode = z.object({ code: storedLine(40) });
 
 const teamName = line(teamLimits.teamName).check(z.minLength(1, teamMessages.teamNameRequired));
 const details = {

@@ -206,6 +206,7 @@ describe('a join link', () => {
     expect(await app.call(readJoinLink, { params: { code: code.toLowerCase() } })).toMatchObject({
       status: 200,
     });
+    expect(await app.call(readJoinLink, { params: { code: '\u0000' } })).toMatchObject({ status: 404 });
   });
 
   test('ends after seven days, and when a new one is made', async () => {
