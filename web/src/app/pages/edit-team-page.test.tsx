@@ -216,6 +216,21 @@ describe('a rejected team', () => {
     expect(screen.queryByText('I still need to pay')).not.toBeInTheDocument();
   });
 
+  it('keeps the typed id over a reload until it is sent, and then offers no other payment', async () => {
+    const calls = takeChanges();
+    const { user, unmount } = await openTeam(rejected);
+    await user.type(screen.getByLabelText(/^UPI Transaction ID/), '512345678901');
+    unmount();
+    const again = await openTeam(rejected);
+    expect(screen.getByLabelText(/^UPI Transaction ID/)).toHaveValue('512345678901');
+    await again.user.click(screen.getByRole('button', { name: 'Send the new ID' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await screen.findByRole('heading', { name: 'My Registered Events' });
+    again.unmount();
+    await openTeam(rejected);
+    expect(screen.getByLabelText(/^UPI Transaction ID/)).toHaveValue('');
+  });
+
   it('gets an offer of another link if the email must be confirmed first', async () => {
     const { user } = await openTeam(rejected);
     const message = teamMessages.confirmEmailFirst;

@@ -185,6 +185,7 @@ function Finish({ draft, event }: { draft: Draft; event: PublicEvent }): ReactNo
         {isFree ? 'Register' : 'Payment Details'}
       </h2>
       <FinishTeam
+        teamId={draft._id}
         event={event}
         hold={hold}
         isSent={submission.isSuccess}

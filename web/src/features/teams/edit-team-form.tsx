@@ -13,6 +13,7 @@ import { classes } from '../../ui/classes.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { ConfirmFirst } from '../../session/resend-link-button.tsx';
 import { answersToSend } from './answers-to-send.ts';
+import { forgetId, keptId, useKeepId } from './kept-id.ts';
 import { useSaveTeam, useWithdrawTeam } from './own-team.queries.ts';
 import { PendingPayment } from './pending-payment.tsx';
 import { owesPayment, RejectedPayment } from './rejected-payment.tsx';
@@ -49,6 +50,7 @@ export function EditTeamForm({
     teamMessages.teamUpdateFailed,
   );
   const { errors, isDirty, isSubmitting } = form.formState;
+  useKeepId(form, team._id);
   const isPaying = paysAgain(useWatch({ control: form.control, name: 'upiTransactionId' }));
   const isDone = saving.isSuccess || withdrawal.isSuccess;
 
@@ -68,6 +70,7 @@ export function EditTeamForm({
       ...answersToSend(event.questions, values),
       ...(sendsId && { upiTransactionId }),
     });
+    forgetId(team._id);
     if (isCorrected) toastSuccess(teamMessages.paymentCorrected);
     else toastSuccess(sendsId ? teamMessages.paymentResubmitted : teamMessages.teamUpdated);
   }
@@ -107,11 +110,18 @@ export function EditTeamForm({
 }
 
 /** A rejected team needs a new transaction id, so the old one is left out. */
-function formOf({ teamName, members, answers, paymentStatus, transactionId }: TeamDetail): RegisterTeamBody {
+function formOf({
+  _id,
+  teamName,
+  members,
+  answers,
+  paymentStatus,
+  transactionId,
+}: TeamDetail): RegisterTeamBody {
   return {
     teamName,
     members: members.map(({ isLeader: _isLeader, ...entered }) => entered),
     ...(answers && { answers }),
-    upiTransactionId: paymentStatus === 'pending' ? (transactionId ?? '') : '',
+    upiTransactionId: paymentStatus === 'pending' ? (transactionId ?? '') : keptId(_id),
   };
 }

@@ -8,6 +8,7 @@ import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { HoldAndPay } from './held-payment.tsx';
 import type { Hold } from './held-place.queries.ts';
+import { forgetId, keptId, useKeepId } from './kept-id.ts';
 import { type Attempt, attemptFor } from './registration-draft.ts';
 import { useDoubtedId } from './use-doubted-id.ts';
 
@@ -19,12 +20,14 @@ interface Payment {
 
 /** Registers a team that forms and is complete. With a fee, the leader pays first, while a place is held. */
 export function FinishTeam({
+  teamId,
   event,
   hold,
   isSent,
   transactionId,
   send,
 }: {
+  teamId: string;
   event: PublicEvent;
   hold: Hold;
   /** Stays busy until the next page has loaded. */
@@ -39,16 +42,18 @@ export function FinishTeam({
   const form = useRuleForm<RegisterTeamBody>(
     (values) =>
       registrationIssues(event, values).filter(({ path }) => path === 'upiTransactionId' || path === ''),
-    { defaultValues: { teamName: '', members: [], upiTransactionId: transactionId } },
+    { defaultValues: { teamName: '', members: [], upiTransactionId: transactionId || keptId(teamId) } },
     finish,
     teamMessages.registerFailed,
   );
+  useKeepId(form, teamId);
   const { errors, isSubmitting } = form.formState;
 
   async function finish({ upiTransactionId }: RegisterTeamBody) {
     if (isPaid && isDoubted(form, upiTransactionId)) return;
     attempt.current = attemptFor({ upiTransactionId }, attempt.current);
     await send({ upiTransactionId, key: attempt.current.key });
+    forgetId(teamId);
   }
 
   return (
