@@ -36,7 +36,9 @@ export async function answerQuestion(
   const asked = named.length === 0 && context !== undefined && !isList && !namesAnother ? [context] : named;
   const events = await publicEventsBy(db, asked, now);
   const said = events.map((event) => sayOf(event, question, facts, now));
-  if (guide) {
+  // The organizer's answer to nearly the same question comes first.
+  const isInFaq = events.some((event) => faqAnswer(event, question, Infinity) !== undefined);
+  if (guide && !isInFaq) {
     const asksFacts = (named.length > 0 && facts.length > 0) || guide.hasOwnText;
     const tails = events.flatMap((event, at) => {
       const tail = asksFacts ? said[at] : guide.tail && sayFact(event, guide.tail, now);
