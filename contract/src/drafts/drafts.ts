@@ -53,7 +53,7 @@ export const Draft = z.object({
   leaderId: Id,
   /** First the leader; students who ask come last. An asking student sees only the own entry and the leader. */
   members: z.array(DraftMember),
-  /** Whoever has the link joins at once. */
+  /** Anybody with the link joins at once. */
   isOpen: z.boolean(),
   /** Null for students who only ask to join. */
   joinLink: z.nullable(z.string()),
@@ -182,7 +182,7 @@ export const readJoinLink = endpoint({
   reply: z.object({
     event: z.object({ title: z.string(), shareLink: z.string(), hasBoard: z.boolean() }),
     teamName: z.string(),
-    /** Whoever has the link joins at once. Otherwise the leader lets students in. */
+    /** Anybody with the link joins at once. Otherwise the leader lets students in. */
     isOpen: z.boolean(),
     seatsLeft: z.int(),
   }),

@@ -1,6 +1,6 @@
 import { holdDraftPlace } from '@hackon/contract/drafts/drafts';
 import { holdPlace, type HeldPlace, TeamToHold } from '@hackon/contract/places/places';
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 /** `endsAt` is in ms by the browser's clock. `refetch` renews the hold. */
@@ -37,7 +37,8 @@ function useHold(
       return { ...held, endsAt: Date.now() + left };
     },
     enabled: isReady,
-    placeholderData: keepPreviousData,
+    // Never of another event: it has another payee.
+    placeholderData: (before, query) => (query?.queryKey[1] === of[0] ? before : undefined),
     staleTime: Infinity,
     retry: false,
   });
