@@ -5,6 +5,7 @@ const likeOthers: ReadonlySet<PaymentFlag> = new Set(['duplicate', 'rejected-bef
 /** Returns whether a payment with these flags is in a group. */
 export const isInGroup: Record<QueueGroup, (flags: readonly PaymentFlag[]) => boolean> = {
   all: () => true,
+  doubted: (flags) => flags.includes('returned') || flags.includes('amount-differs'),
   duplicates: (flags) => flags.some((flag) => likeOthers.has(flag)),
   unusual: (flags) => flags.includes('not-12-digits'),
   asked: (flags) => flags.includes('asked') || flags.includes('answered'),
@@ -22,6 +23,7 @@ export function countPayments(payments: readonly Counted[]): QueueCounts {
   return {
     pending: payments.length,
     amount: payments.reduce((sum, { amount }) => sum + amount, 0),
+    doubted: inGroup('doubted'),
     duplicates: inGroup('duplicates'),
     unusual: inGroup('unusual'),
     asked: inGroup('asked'),

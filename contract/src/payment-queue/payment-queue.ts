@@ -27,7 +27,7 @@ export type PaymentFlag = z.infer<typeof PaymentFlag>;
  * `duplicates`: the same id, or nearly, also of a rejected payment of the team. `unusual`: not 12 digits. `asked`: also
  * answered. `rest`: without flags.
  */
-export const QueueGroup = z.enum(['all', 'duplicates', 'unusual', 'asked', 'rest']);
+export const QueueGroup = z.enum(['all', 'doubted', 'duplicates', 'unusual', 'asked', 'rest']);
 export type QueueGroup = z.infer<typeof QueueGroup>;
 
 /** Another team of the organizer's events that sent the same id, or nearly. */
@@ -61,6 +61,8 @@ export type QueuedPayment = z.infer<typeof QueuedPayment>;
 export const QueueCounts = z.object({
   pending: z.int(),
   amount: Rupees,
+  /** A bank statement says that they were returned, or that the amount differs. */
+  doubted: z.int(),
   duplicates: z.int(),
   unusual: z.int(),
   asked: z.int(),

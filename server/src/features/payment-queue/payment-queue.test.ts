@@ -53,7 +53,15 @@ describe('GET /api/events/:id/payment-queue', () => {
       [oldest._id, []],
       [youngest._id, []],
     ]);
-    expect(counts).toEqual({ pending: 6, amount: 3_000, duplicates: 3, unusual: 1, asked: 0, rest: 2 });
+    expect(counts).toEqual({
+      pending: 6,
+      amount: 3_000,
+      doubted: 0,
+      duplicates: 3,
+      unusual: 1,
+      asked: 0,
+      rest: 2,
+    });
     expect(next).toBeNull();
     expect(items[0]).toEqual({
       teamId: same._id,
@@ -109,7 +117,7 @@ describe('GET /api/events/:id/payment-queue', () => {
     const near = [await send('412788902210'), await send('412788902211')];
     const unusual = await send('T1');
     const plain = await send('999988887777');
-    const counts = { pending: 4, amount: 2_000, duplicates: 2, unusual: 1, asked: 0, rest: 1 };
+    const counts = { pending: 4, amount: 2_000, doubted: 0, duplicates: 2, unusual: 1, asked: 0, rest: 1 };
     const idsOf = async (group: 'duplicates' | 'unusual' | 'rest') => {
       const page = await queue({ group });
       expect(page.counts).toEqual(counts);
@@ -196,7 +204,7 @@ describe('GET /api/events/:id/payment-queue', () => {
     await app.succeed(withdrawTeam, { token: withdrawn.student.token, params: { teamId: withdrawn._id } });
     expect(await queue()).toEqual({
       items: [],
-      counts: { pending: 0, amount: 0, duplicates: 0, unusual: 0, asked: 0, rest: 0 },
+      counts: { pending: 0, amount: 0, doubted: 0, duplicates: 0, unusual: 0, asked: 0, rest: 0 },
       next: null,
     });
   });

@@ -497,9 +497,28 @@ test('an empty queue says so', async () => {
   expect(await screen.findByText(paymentQueueMessages.noneWaits)).toBeVisible();
 });
 
+test('payments that a bank statement doubts have a group of their own', async () => {
+  const doubted = { ...buildPayment(1), flags: ['returned' as const] };
+  const { user } = open([]);
+  fakeServer.use(
+    answers(paymentQueue, ({ query }) => {
+      const items = [doubted, buildPayment(2)];
+      return {
+        items: query.get('group') === 'doubted' ? [doubted] : items,
+        counts: countPayments(items),
+        next: null,
+      };
+    }),
+    answers(paymentDoubts, []),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Bank statement differs 1' }));
+  await waitFor(() => expect(screen.queryByText('Team 2')).not.toBeInTheDocument());
+  expect(screen.getByText('Team 1')).toBeVisible();
+});
+
 test('a group that is done leads back to all payments', async () => {
   const { user } = open([]);
-  const rest = { pending: 1, amount: 500, duplicates: 0, unusual: 1, asked: 0, rest: 1 };
+  const rest = { pending: 1, amount: 500, doubted: 0, duplicates: 0, unusual: 1, asked: 0, rest: 1 };
   fakeServer.use(
     answers(paymentQueue, ({ query }) => ({
       items: query.get('group') === 'all' ? [buildPayment(1)] : [],

@@ -1,10 +1,10 @@
 import { eventMessages } from '@hackon/contract/events/messages';
-import { countPayments } from '@hackon/contract/payment-queue/count-payments';
+import { countPayments, isInGroup } from '@hackon/contract/payment-queue/count-payments';
 import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
-import type {
-  PaymentFlag,
-  QueueCounts,
-  QueuedPayment,
+import {
+  type PaymentFlag,
+  type QueueCounts,
+  type QueuedPayment,
   QueueGroup,
 } from '@hackon/contract/payment-queue/payment-queue';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -90,7 +90,7 @@ function PaymentQueue({
     );
   }, []);
   const chosen = shown.filter(({ teamId }) => selected.includes(teamId));
-  const hasDoubts = items.some(({ flags }) => flags.includes('returned') || flags.includes('amount-differs'));
+  const hasDoubts = items.some(({ flags }) => isInGroup.doubted(flags));
   const doubts = useStatementDoubts(eventId, { isOn: hasDoubts });
   const hidden = items.filter((payment) => !waiting.includes(payment));
   const left = without(counts, countPayments(hidden));
@@ -121,7 +121,7 @@ function PaymentQueue({
           </ButtonLink>
         </div>
       </div>
-      {(group !== 'all' || counts.duplicates + counts.unusual + counts.asked > 0) && (
+      {(group !== 'all' || counts.doubted + counts.duplicates + counts.unusual + counts.asked > 0) && (
         <Groups group={group} setGroup={setGroup} counts={left} />
       )}
       {items.length > 1 && <SearchBox label="Find a payment" value={found} onSearch={setFound} />}
@@ -226,6 +226,7 @@ function without(counts: QueueCounts, decided: QueueCounts): QueueCounts {
   return {
     pending: counts.pending - decided.pending,
     amount: counts.amount - decided.amount,
+    doubted: counts.doubted - decided.doubted,
     duplicates: counts.duplicates - decided.duplicates,
     unusual: counts.unusual - decided.unusual,
     asked: counts.asked - decided.asked,
@@ -239,6 +240,7 @@ function sumOf(payments: readonly { amount: number }[]): number {
 
 const groupNames: Record<QueueGroup, string> = {
   all: 'All',
+  doubted: 'Bank statement differs',
   duplicates: 'Same or similar ID',
   unusual: 'Not 12 digits',
   asked: 'Asked',
@@ -255,7 +257,9 @@ function Groups({
   counts: QueueCounts;
 }) {
   const sizes: Record<QueueGroup, number> = { ...counts, all: counts.pending };
-  const names: readonly QueueGroup[] = ['all', 'duplicates', 'unusual', 'asked', 'rest'];
+  const names = QueueGroup.options.filter(
+    (name) => name !== 'doubted' || counts.doubted > 0 || group === name,
+  );
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">Show</legend>

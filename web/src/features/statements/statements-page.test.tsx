@@ -250,7 +250,7 @@ test('one payment for several teams is accepted with the exact sum', async () =>
   fakeServer.use(
     answers(paymentQueue, {
       items: [other],
-      counts: { pending: 1, amount: 500, duplicates: 0, unusual: 0, asked: 0, rest: 1 },
+      counts: { pending: 1, amount: 500, doubted: 0, duplicates: 0, unusual: 0, asked: 0, rest: 1 },
       next: null,
     }),
   );
