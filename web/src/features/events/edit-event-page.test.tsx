@@ -103,6 +103,27 @@ describe('editing an event', () => {
     });
   });
 
+  it('a start after the end moves the end, and the event is as long as before', async () => {
+    const { user } = await openForm();
+    const leaveStart = async (day: string) => {
+      await user.click(screen.getByLabelText(/^Starts/));
+      type(/^Starts/, day);
+      await user.tab();
+    };
+    await leaveStart('2030-12-13');
+    expect(screen.getByLabelText(/^Ends/)).toHaveValue('2030-12-13');
+    expect(screen.queryByText('Moved with the start.')).not.toBeInTheDocument();
+    await leaveStart('2030-12-30');
+    expect(screen.getByLabelText(/^Ends/)).toHaveValue('2030-12-30');
+    expect(screen.getByText('Moved with the start.')).toBeVisible();
+    await leaveStart('2030-12-12');
+    type(/^Ends/, '2030-12-13');
+    await leaveStart('2030-12-31');
+    expect(screen.getByLabelText(/^Ends/)).toHaveValue('2031-01-01');
+    await leaveStart('');
+    expect(screen.getByLabelText(/^Ends/)).toHaveValue('2031-01-01');
+  });
+
   it('accepts another time; without a time, uses the start or end of the day', async () => {
     const { user } = await openForm();
     expect(screen.getByLabelText('Start time')).toHaveValue('09:00');

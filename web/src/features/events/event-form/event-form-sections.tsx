@@ -1,7 +1,7 @@
 import { readEventDate } from '@hackon/contract/events/event-dates';
 import { limits } from '@hackon/contract/limits';
 import type { Issue } from '@hackon/contract/errors';
-import { Fragment } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNow } from '../../../format/use-now.ts';
@@ -35,6 +35,7 @@ export function DateFields({
   issuesOf: (values: EventFormValues) => Issue[];
 }) {
   const values = useFormValues();
+  const end = useEndWithStart();
   const now = useNow();
   const issues = issuesOf(values);
   const { registrationDeadline: deadline, times } = values;
@@ -51,9 +52,30 @@ export function DateFields({
             missing={missing}
             // A missing date is no error before submit.
             fault={values[name] === '' ? undefined : issues.find(({ path }) => path === name)?.message}
-            hint={name === 'registrationDeadline' && hasClosed ? CLOSED : dateOnly ? undefined : hint}
+            hint={
+              name === 'registrationDeadline' && hasClosed
+                ? CLOSED
+                : name === 'endDate' && values.endDate === end.movedTo
+                  ? 'Moved with the start.'
+                  : dateOnly
+                    ? undefined
+                    : hint
+            }
           >
-            {(control) => <DateTimeInput dateOnly={dateOnly} {...control} />}
+            {(control) => (
+              <DateTimeInput
+                dateOnly={dateOnly}
+                {...control}
+                {...(dateOnly &&
+                  name === 'startDate' && {
+                    onFocus: end.remember,
+                    onBlur: (event) => {
+                      end.move();
+                      void control.onBlur(event);
+                    },
+                  })}
+              />
+            )}
           </EventField>
           {dateOnly && (
             <EventField name={`times.${name}`} label={ofDay.label} hint={ofDay.hint} type="time" />
@@ -62,6 +84,27 @@ export function DateFields({
       ))}
     </div>
   );
+}
+
+/** A start day after the end day moves the end day too, so that the event is as long as before. */
+function useEndWithStart() {
+  const { getValues, setValue } = useFormContext<EventFormValues>();
+  const startBefore = useRef('');
+  const [movedTo, setMovedTo] = useState<string>();
+  return {
+    movedTo,
+    remember: () => {
+      startBefore.current = getValues('startDate');
+    },
+    move: () => {
+      const { startDate, endDate } = getValues();
+      const moved = Date.parse(endDate) + Date.parse(startDate) - Date.parse(startBefore.current);
+      if (startDate <= endDate || Number.isNaN(moved)) return;
+      const day = new Date(moved).toISOString().slice(0, 10);
+      setValue('endDate', day, { shouldDirty: true });
+      setMovedTo(day);
+    },
+  };
 }
 
 const CLOSED = (
