@@ -236,6 +236,15 @@ describe('the room of a team that forms', () => {
     expect(screen.queryByRole('button', { name: 'Join the waitlist' })).toBeNull();
   });
 
+  test('tells an incomplete team that the event is full', async () => {
+    const missing = ['Divya has not joined yet.'];
+    open(buildDraft({ missing }), { ...fee, availableSlots: 0 });
+    expect(
+      await screen.findByText('The event is full. A complete team can join the waitlist.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Join the waitlist' })).toBeNull();
+  });
+
   test('shows until when an offered place is held, and passes it on', async () => {
     const until = new Date(Date.now() + 11 * 60 * 60_000).toISOString();
     const waitlist = { state: 'offered', position: 1, offerUntil: until, transactionId: null } as const;

@@ -158,8 +158,17 @@ function Finish({ draft, event }: { draft: Draft; event: PublicEvent }): ReactNo
     }
   }
 
-  if (draft.missing.length > 0 && !hasHeld) return null;
   if (draft.waitlist?.state === 'waiting') return null;
+  if (draft.missing.length > 0 && !hasHeld)
+    return (
+      event.availableSlots === 0 && (
+        <p className="font-medium">
+          {event.hasWaitlist
+            ? 'The event is full. A complete team can join the waitlist.'
+            : placeMessages.noWaitlist}
+        </p>
+      )
+    );
   const isFull = event.availableSlots === 0 || isFullFailure(hold.error);
   if (isFull && !hasHeld && !(isWanted && hold.data))
     return event.hasWaitlist || draft.hasHeld ? (

@@ -5,6 +5,7 @@ import Download from 'lucide-react/icons/download';
 import QrCodeIcon from 'lucide-react/icons/qr-code';
 import { useMemo, useState, type ReactNode } from 'react';
 import { formatMoney } from '../../format/money.ts';
+import { useSession } from '../../session/session.tsx';
 import { localStore } from '../../storage.ts';
 import { buttonClasses } from '../../ui/button-look.ts';
 import { Button } from '../../ui/button.tsx';
@@ -102,7 +103,11 @@ function PaymentOrder({
         <span className="font-heading text-title font-bold tracking-tight">{formatMoney(entryFee)}</span>
       </Line>
       <Line name="To" copy={isNext && upiId} copyLabel="Copy UPI ID">
-        <span className="font-semibold">{upiId}</span>
+        <span className="font-semibold">
+          {upiId.slice(0, upiId.indexOf('@'))}
+          <wbr />
+          {upiId.slice(upiId.indexOf('@'))}
+        </span>
         {paymentDetails.accountName && (
           <span className="block text-small text-muted">{paymentDetails.accountName}</span>
         )}
@@ -145,8 +150,9 @@ function sayCopyFailed() {
 
 /** Some UPI apps refuse links to personal UPI IDs. The same apps accept a saved QR code. */
 function PayOnPhone({ event, link, code }: { event: PaidEvent; link: string; code: QrDrawing }) {
+  const session = useSession();
   // A phone may reload the page while its UPI app is open.
-  const place = `upi-app-opened:${event._id}`;
+  const place = `upi-app-opened:${event._id}:${session.status === 'signed-in' ? session.user._id : ''}`;
   const [isOpened, setOpened] = useState(false);
   const wasOpened = isOpened || localStore.getItem(place) !== null;
   return (
