@@ -3,6 +3,7 @@ import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams/
 import { expect, test } from 'vitest';
 import { addStudents } from '../test/add-students.ts';
 import { tally } from '../test/tally.ts';
+import type { Answer } from '../test/test-app.ts';
 import { newMember, registerTeam, startWithEvent } from '../test/teams.ts';
 import { rounds } from './rounds.ts';
 import { secondTeamRead } from './moments.ts';
@@ -106,9 +107,17 @@ test('control: without the lock, some teams are both', { tags: ['soak'] }, async
 
 const mostAttempts = 40;
 
+/** Repeats a call that a busy PostgreSQL refuses after 1.5 s. A refused call changes nothing. */
+async function untilServed(call: () => Promise<Answer>): Promise<Answer> {
+  const answer = await call();
+  return answer.status === 503 ? untilServed(call) : answer;
+}
+
 /** Edits and rejects each team at once. `whole` counts the teams that got both changes. */
 async function editAndReject({ teams, stored }: Started) {
-  const replies = await Promise.all(teams.flatMap(({ edit, decide }) => [edit(), decide('rejected')]));
+  const replies = await Promise.all(
+    teams.flatMap(({ edit, decide }) => [untilServed(edit), untilServed(() => decide('rejected'))]),
+  );
   const rows = await Promise.all(teams.map(({ id }) => stored(id)));
   const whole = rows.filter(
     (row) =>
