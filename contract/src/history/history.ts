@@ -109,6 +109,8 @@ export const ActionDetails = z.object({
   status: z.optional(PaymentStatus),
   /** Status before the action. */
   earlierStatus: z.optional(PaymentStatus),
+  /** The team sent its transaction id after the statement was uploaded, and was accepted at once. */
+  byStatement: z.optional(z.boolean()),
   /** For rejected payments. */
   reason: z.optional(RejectionReason),
   /** Team size on registration. */

@@ -1,4 +1,4 @@
-/** How well a payment of a statement fits a team. `returned` and `gone` are notices: nothing can be accepted. */
+/** How well a payment of a statement fits a team. See `isNotice`. */
 export const matchLevels = ['sure', 'likely', 'look', 'difference', 'returned', 'gone'] as const;
 export type MatchLevel = (typeof matchLevels)[number];
 
@@ -22,6 +22,7 @@ export const matchReasons = [
   'returned',
   'withdrawn',
   'rejected',
+  'accepted',
 ] as const;
 export type MatchReason = (typeof matchReasons)[number];
 
@@ -33,6 +34,17 @@ const doubts: readonly MatchReason[] = [
   'several_claims',
   'several_payments',
 ];
+
+/** Returns whether the match informs only: the bank took the payment back, or the team is gone or was accepted. */
+export function isNotice({
+  level,
+  reasons,
+}: {
+  level: MatchLevel;
+  reasons: readonly MatchReason[];
+}): boolean {
+  return level === 'returned' || level === 'gone' || reasons.includes('accepted');
+}
 
 /** Returns the level of a match with these reasons. */
 export function levelOf(reasons: readonly MatchReason[]): MatchLevel {

@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from '@hackon/contract/endpoint';
 import type { decideProposals as contract } from '@hackon/contract/statements/statements';
+import { isNotice } from '@hackon/contract/statements/levels';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -63,9 +64,9 @@ async function decide(
   match: StoredMatch,
   { accept, alsoCovers = [], ...by }: Omit<Decisions, 'ref' | 'decisions'> & Answer,
 ): Promise<Result['result']> {
-  const { row, level, teamId, credit } = match;
+  const { row, teamId, credit } = match;
   if (accept) {
-    if (level === 'returned' || level === 'gone') return 'not_found';
+    if (isNotice(match)) return 'not_found';
     const accepting = { ...by, event, teamId, key: credit.key };
     if (alsoCovers.length > 0) return acceptShared(trx, match, alsoCovers, accepting);
     return acceptMatch(trx, accepting);

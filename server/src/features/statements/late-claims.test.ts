@@ -1,3 +1,4 @@
+import { teamHistory } from '@hackon/contract/history/history';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -47,7 +48,7 @@ async function start() {
 }
 
 test('a team that sends the transaction ID after the upload is accepted at once; its mail waits', async () => {
-  const { app, upload, claim, statusOf } = await start();
+  const { app, upload, claim, statusOf, asManager } = await start();
   expect(await upload({})).toMatchObject({ accepted: 0, proposals: 0, unmatched: 1 });
   const student = await signUpStudent(app);
   await confirmEmail(app, student);
@@ -55,6 +56,13 @@ test('a team that sends the transaction ID after the upload is accepted at once;
   expect(team.paymentStatus).toBe('verified');
   expect(await statusOf(team._id)).toBe('verified');
   expect(await queuedMails(app)).toContainEqual(expect.objectContaining({ kind: 'payment_accepted' }));
+  const entries = await app.succeed(teamHistory, { ...asManager, params: { teamId: team._id } });
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      action: 'payment_decided',
+      details: { status: 'verified', earlierStatus: 'pending', byStatement: true },
+    }),
+  );
   // The same file again: nothing is left to claim.
   expect(await upload({})).toMatchObject({ accepted: 0, alreadyVerified: 1, unmatched: 0 });
 });

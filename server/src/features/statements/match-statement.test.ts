@@ -1,3 +1,4 @@
+import { isNotice } from '@hackon/contract/statements/levels';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayAfter, generatedStatements, knownBefore } from '../../../test/generate-claims.ts';
@@ -270,7 +271,7 @@ function stateAfter(files: readonly File[], claims: readonly Claim[], acceptsSur
     const pending = new Set(now.flatMap(({ teamId, state }) => (state === 'verified' ? [] : [teamId])));
     Object.assign(known, {
       claims: now,
-      matches: matched.matches.filter(({ teamId, level }) => level === 'returned' || pending.has(teamId)),
+      matches: matched.matches.filter((match) => isNotice(match) || pending.has(match.teamId)),
       returned: new Set([...returned, ...openReturns]),
     });
   }

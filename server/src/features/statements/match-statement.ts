@@ -117,13 +117,14 @@ export function matchStatement(
   for (const line of relevant) {
     if (line.references.some(isReturned)) continue;
     const bound = line.references.flatMap((reference) => index.byId.get(reference) ?? []);
+    const fitting = boundMatches(line, bound, known);
     if (
       bound.some(({ state }) => state === 'verified') ||
       line.references.some((key) => known.accepted.has(key))
     )
-      alreadyVerified += 1;
+      alreadyVerified += fitting.some(({ reasons }) => reasons.includes('accepted')) ? 0 : 1;
     else if (bound.length === 0) rest.push(line);
-    for (const match of boundMatches(line, bound, known)) {
+    for (const match of fitting) {
       keys.add(match.credit.key);
       add(found, match);
     }
@@ -223,7 +224,13 @@ function boundMatches(line: BankLine, bound: readonly Claim[], { payCodes, accep
       return matchOf(claim.teamId, reasons, boundCredit(line, claim));
     });
   }
-  if (isTaken) return [];
+  if (line.references.some((key) => accepted.has(key))) return [];
+  const differing = bound.flatMap((claim) => {
+    const amount = claim.state === 'verified' ? amountReasons(line, claim) : [];
+    const reasons = new Set<MatchReason>(['same_id', ...amount, 'accepted']);
+    return amount.length > 0 ? [matchOf(claim.teamId, reasons, boundCredit(line, claim))] : [];
+  });
+  if (isTaken) return differing;
   return gone.map((claim) =>
     matchOf(
       claim.teamId,

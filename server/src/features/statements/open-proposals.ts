@@ -34,11 +34,15 @@ export async function openMatches(db: Reader, eventId: string): Promise<StoredMa
     .execute();
   const open = rows.flatMap(
     ({ team_name, amount, payment_status, withdrawn_at, holds_place, sent_id, ...row }) => {
-      const reasons = fromJson(row.reasons);
+      // The team's decision may have been undone since.
+      const reasons = fromJson(row.reasons).filter(
+        (reason) => reason !== 'accepted' || payment_status === 'verified',
+      );
       const level = levelOf(reasons);
       const isPending = payment_status === 'pending' && withdrawn_at === null;
       const isGone = level === 'gone' && holds_place === 0;
-      const isOpen = level === 'returned' || isGone || (level !== 'gone' && isPending);
+      const isOpen =
+        level === 'returned' || isGone || (level !== 'gone' && isPending) || reasons.includes('accepted');
       if (!isOpen || row.transaction_id !== sent_id) return [];
       const { credit_key: key, reference, paise, booked_on: bookedOn, narration } = row;
       const credit = { key, reference, paise, bookedOn, narration };

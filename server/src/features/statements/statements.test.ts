@@ -205,6 +205,29 @@ test('verified by hand before: already accepted', async () => {
   expect(await upload([paid()])).toMatchObject({ accepted: 0, alreadyVerified: 1 });
 });
 
+test('verified by hand before, and the statement has less: a notice that nobody can accept', async () => {
+  const { upload, paid, decide, list, put, app, asManager, params } = await start({ acceptSure: true });
+  await decide('verified');
+  expect(await upload([paid({ credit: 400 })])).toMatchObject({
+    accepted: 0,
+    alreadyVerified: 0,
+    proposals: 1,
+  });
+  const [notice] = await list();
+  expect(notice).toMatchObject({ level: 'difference', reasons: ['same_id', 'too_little', 'accepted'] });
+  const accepted = await put([{ _id: notice?._id ?? '', accept: true }]);
+  expect(accepted).toMatchObject({ results: [{ result: 'not_found' }] });
+  // Once the decision is undone, the payment is like any other that differs.
+  await app.succeed(undoPayment, { token: asManager.token, params });
+  expect(await list()).toMatchObject([{ level: 'difference', reasons: ['same_id', 'too_little'] }]);
+  await decide('verified');
+  await upload([paid({ credit: 400 })]);
+  const [again] = await list();
+  await put([{ _id: again?._id ?? '', accept: false }]);
+  await upload([paid({ credit: 400 })]);
+  expect(await list()).toEqual([]);
+});
+
 test('another account: none of your claims is here; a merchant: daily sums', async () => {
   const { upload, paid, app, manager, event } = await start();
   const foreign = [paid({ narration: 'NEFT-GANESH', reference: '', credit: 12_345 })];

@@ -108,7 +108,12 @@ export async function decideIfPending(
     .where('decision', 'is', null)
     .execute();
   const action = { name: 'payment_decided', accountId: managerId, source, eventId: event_id } as const;
-  const details = { status, earlierStatus: 'pending', ...(reason && { reason }) } as const;
+  const details = {
+    status,
+    earlierStatus: 'pending',
+    ...(reason && { reason }),
+    ...(source === null && { byStatement: true }),
+  } as const;
   await recordAction(trx, { ...action, teamId: id, details }, now);
   return true;
 }

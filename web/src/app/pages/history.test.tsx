@@ -86,6 +86,10 @@ describe('the history of an event', () => {
       'You accepted the payment of Null Pointers',
     ],
     [
+      { action: 'payment_decided', team, details: { status: 'verified', byStatement: true } },
+      'You accepted the payment of Null Pointers by the uploaded bank statement',
+    ],
+    [
       { action: 'payment_decided', team, details: { status: 'rejected' } },
       'You rejected the payment of Null Pointers',
     ],

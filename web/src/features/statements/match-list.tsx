@@ -59,7 +59,7 @@ function UndoLast({ list: { last, undo, isUndoing } }: { list: Matches }) {
     <UndoBar does="Undo the last decision" isUndoing={isUndoing} onUndo={() => void undo()}>
       {last.refused.length > 0
         ? `Not the payment of ${named}.`
-        : `Accepted ${named}. The email waits for ${teamLimits.undoMinutes} minutes.`}
+        : `Accepted ${named}. The email leaves in ${teamLimits.undoMinutes} minutes.`}
     </UndoBar>
   );
 }

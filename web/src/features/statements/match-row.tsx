@@ -1,4 +1,5 @@
 import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
+import { isNotice } from '@hackon/contract/statements/levels';
 import type { Proposal } from '@hackon/contract/statements/statements';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +16,7 @@ import { AlsoCovers } from './also-covers.tsx';
 import { MarkedId, MarkedNarration } from './marked-text.tsx';
 import { formatPaise } from '../../format/money.ts';
 import { reasonsOf } from './statement-words.ts';
-import { isNotice, type Matches } from './use-match-decisions.ts';
+import type { Matches } from './use-match-decisions.ts';
 
 /** Shows the team's transaction id beside the bank's. */
 export function MatchRow({ match, list }: { match: Proposal; list: Matches }) {

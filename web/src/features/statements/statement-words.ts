@@ -49,6 +49,7 @@ const reasonWords: Record<MatchReason, string> = {
   returned: 'The bank took this payment back. Talk to the team.',
   withdrawn: 'Paid, team gone: the team was withdrawn.',
   rejected: 'Paid, but the payment was rejected.',
+  accepted: 'You have accepted this payment already. Talk to the team.',
 };
 
 /** Says why the match is in the list, one sentence for each reason. */

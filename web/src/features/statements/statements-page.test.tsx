@@ -269,7 +269,7 @@ test('A accepts, R says no, J moves, U undoes', async () => {
   const { user, decided, undone } = open([buildSwapped(1), buildSwapped(2), buildSwapped(3)]);
   await screen.findByText('Team 1');
   await user.keyboard('ja');
-  expect(await screen.findByText('Accepted Team 2. The email waits for 10 minutes.')).toBeVisible();
+  expect(await screen.findByText('Accepted Team 2. The email leaves in 10 minutes.')).toBeVisible();
   await user.keyboard('r');
   await waitFor(() =>
     expect(decided).toEqual([
@@ -314,9 +314,12 @@ test('a payment that was changed meanwhile comes back with the reason', async ()
   );
 });
 
-test('a notice cannot be accepted', async () => {
-  const { user, decided } = open([buildMatch(1, { level: 'returned', reasons: ['returned'] })]);
-  expect(await screen.findByText('The bank took this payment back. Talk to the team.')).toBeVisible();
+test.each([
+  ['returned', ['returned'], 'The bank took this payment back. Talk to the team.'],
+  ['difference', ['too_little', 'accepted'], 'You have accepted this payment already. Talk to the team.'],
+] as const)('a notice cannot be accepted: %s', async (level, reasons, words) => {
+  const { user, decided } = open([buildMatch(1, { level, reasons: [...reasons] })]);
+  expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Accept/u })).not.toBeInTheDocument();
   await user.keyboard('a');
   await user.click(screen.getByRole('button', { name: /^Seen/u }));

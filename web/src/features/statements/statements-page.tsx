@@ -95,8 +95,9 @@ function AcceptSure({ eventId }: { eventId: string }) {
         }
       />
       <p id="accept-sure-hint" className="pl-7 text-caption text-muted">
-        A sure match has the same transaction ID and amount, and no sign of a mistake. While this is off, sure
-        matches are selected below, and you accept them.
+        A sure match has the same transaction ID and amount, and no sign of a mistake. While this is off, you
+        accept the sure matches of a file yourself. An ID that a team sends after the upload is always
+        accepted at once.
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { isNotice } from '@hackon/contract/statements/levels';
 import { statementMessages } from '@hackon/contract/statements/messages';
 import type { QueuedPayment } from '@hackon/contract/payment-queue/payment-queue';
 import type { Proposal } from '@hackon/contract/statements/statements';
@@ -20,11 +21,6 @@ const refusals: Record<Exclude<DecidedMatch['result'], 'done'>, string> = {
 interface MadeDecision {
   accepted: readonly Pick<Proposal, 'teamId' | 'teamName'>[];
   refused: readonly Proposal[];
-}
-
-/** A notice informs only. */
-export function isNotice({ level }: Proposal): boolean {
-  return level === 'returned' || level === 'gone';
 }
 
 /** Hides decided payments at once and sends the decisions behind that. A refused one appears again, with the reason. */

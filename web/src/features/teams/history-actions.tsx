@@ -56,7 +56,16 @@ export const actions = {
             </>
           ),
         }
-      : { icon: Check, tone: 'green', sentence: <>accepted the payment{ofTeam}</> };
+      : {
+          icon: Check,
+          tone: 'green',
+          sentence: (
+            <>
+              accepted the payment{ofTeam}
+              {details.byStatement && ' by the uploaded bank statement'}
+            </>
+          ),
+        };
   },
   payment_resubmitted: ({ team }, isOfTeam) => ({
     icon: RotateCcw,
