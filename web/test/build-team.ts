@@ -68,6 +68,7 @@ export function buildUse(number: number, about: Partial<TransactionUse> = {}): T
     teamId: teamId(number),
     teamName: `Team ${number}`,
     eventTitle: buildEvent().title,
+    transactionId: '412788901123',
     submittedAt: '2026-12-04T12:32:00.000Z',
     state: 'rejected',
     ...about,

@@ -2,7 +2,7 @@ import type { MailTopic } from './mail-choices.ts';
 
 /** Sentences about optional emails. */
 export const mailChoiceMessages = {
-  deadLink: 'This link no longer works. Your profile has the same switch.',
+  deadLink: 'This link no longer works. Turn these emails off in your profile.',
   loadFailed: 'Could not load this setting',
   changeFailed: 'Not saved. Please try again.',
   /** These mails always come. */

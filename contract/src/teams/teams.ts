@@ -190,6 +190,7 @@ export const TransactionUse = z.object({
   teamId: Id,
   teamName: z.string(),
   eventTitle: z.string(),
+  transactionId: z.string(),
   submittedAt: Instant,
   /** Withdrawn teams and cancelled events have no page. */
   state: z.enum(['pending', 'verified', 'rejected', 'withdrawn', 'cancelled']),
@@ -282,7 +283,8 @@ export const teamDetail = endpoint({
 export const teamPayments = endpoint({
   method: 'GET',
   path: '/api/teams/:teamId/payments',
-  summary: "A team's payments, newest first, and the manager's other teams with the same transaction IDs",
+  summary:
+    "A team's payments, newest first, and the manager's other teams with the same transaction ID or nearly the same",
   callers: 'manager',
   params: z.object({ teamId: Id }),
   reply: z.object({ attempts: z.array(PaymentAttempt), otherUses: z.array(TransactionUse) }),

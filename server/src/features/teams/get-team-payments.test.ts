@@ -84,7 +84,23 @@ describe('GET /api/teams/:teamId/payments', () => {
     });
     const use = { eventTitle: event.title, submittedAt: app.clock.now.toISOString() };
     expect(answer.otherUses).toEqual([
-      { teamId: params.teamId, teamName: team.teamName, ...use, state: 'rejected' },
+      {
+        teamId: params.teamId,
+        teamName: team.teamName,
+        transactionId: team.transactionId,
+        ...use,
+        state: 'rejected',
+      },
+    ]);
+  });
+
+  test('lists a team whose id is nearly the same', async () => {
+    const { payments, team, register } = await withPayment();
+    const id = team.transactionId ?? '';
+    const near = id.slice(0, -1) + (id.endsWith('0') ? '1' : '0');
+    const { team: second } = await register(near);
+    expect((await payments()).otherUses).toMatchObject([
+      { teamId: second._id, transactionId: near, state: 'pending' },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { rolesWith } from '@hackon/contract/people/roles';
+import { nearIds } from '@hackon/contract/teams/near-ids';
 import type { ReplyOf } from '@hackon/contract/endpoint';
 import type { PaymentAttempt, teamPayments, TransactionUse } from '@hackon/contract/teams/teams';
 import type { Reader } from '../../db/database.ts';
@@ -6,7 +7,8 @@ import type { Row } from '../../db/tables.ts';
 import { findTeam, requireOwnEvent } from './find-team.ts';
 
 /**
- * Returns the payments, newest first, and the manager's other teams with the same transaction id. Throws 404, and 403
+ * Returns the payments, newest first, and the manager's other teams with the same transaction id or
+ * nearly the same. Throws 404, and 403
  * without the right.
  */
 export async function getTeamPayments(
@@ -37,7 +39,7 @@ async function otherUses(db: Reader, team: Row<'teams'>, managerId: string): Pro
       join.onRef('teams.event_id', '=', 'attempt.event_id').onRef('teams.id', '=', 'attempt.team_id'),
     )
     .where('attempt.payee_key', '=', payee_key)
-    .where('attempt.transaction_key', '=', transaction_key)
+    .where('attempt.transaction_key', 'in', [transaction_key, ...nearIds(transaction_key)])
     .where('attempt.team_id', '<>', team.id)
     .where('attempt.event_id', 'in', (eb) =>
       eb
@@ -50,6 +52,8 @@ async function otherUses(db: Reader, team: Row<'teams'>, managerId: string): Pro
     .orderBy('attempt.id')
     .select([
       'attempt.team_id',
+      'attempt.transaction_id',
+      'attempt.transaction_key',
       'attempt.decision',
       'attempt.submitted_at',
       'teams.team_name',
@@ -58,11 +62,13 @@ async function otherUses(db: Reader, team: Row<'teams'>, managerId: string): Pro
       'events.deleted_at',
     ])
     .execute();
-  // Lists each team once, with its latest state.
-  return [...new Map(uses.map((use) => [use.team_id, use])).values()].map((use) => ({
+  // Lists each team once per id, with its latest state.
+  const latest = new Map(uses.map((use) => [`${use.team_id} ${use.transaction_key}`, use]));
+  return [...latest.values()].map((use) => ({
     teamId: use.team_id,
     teamName: use.team_name,
     eventTitle: use.title,
+    transactionId: use.transaction_id,
     submittedAt: use.submitted_at,
     state: stateOf(use),
   }));

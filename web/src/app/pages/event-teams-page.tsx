@@ -120,9 +120,7 @@ function EventTeams({ event, teams }: { event: ManagerEventDetail; teams: readon
         />
       )}
       <p className="text-caption text-muted">
-        <output>
-          Showing {found.length} of {teams.length}
-        </output>
+        <output>{teams.length > 0 && `Showing ${found.length} of ${teams.length}`}</output>
         {found.length > 0 && (
           <span className="pointer-coarse:hidden">
             {' · '}

@@ -58,7 +58,9 @@ describe('/student/registered', () => {
     expect(first.getByText('Team Leader')).toBeVisible();
     expect(first.getByText('Arjun Menon, Sana Sheikh')).toBeVisible();
     expect(first.getByText('Registered').nextSibling).toHaveTextContent(/ IST$/);
-    expect(first.getByText(/^The organizer is checking your payment\. Starts .* IST\.$/)).toBeVisible();
+    expect(
+      first.getByText(/^The organizer is checking your payment\. The event starts .* IST\.$/),
+    ).toBeVisible();
     expect(first.getByRole('link', { name: 'View Details' })).toHaveAttribute(
       'href',
       `/events/${three[0]?.hackathonId}`,

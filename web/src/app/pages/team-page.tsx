@@ -111,10 +111,11 @@ function TeamView({ team, event: { roles, questions } }: { team: TeamDetail; eve
                 setOutcome(undefined);
                 setReopened(true);
               }}
-            />
-          )}
-          {team.paymentStatus === 'rejected' && decides && (
-            <ReopenPayment team={team} onReopened={() => setReopened(true)} />
+            >
+              {team.paymentStatus === 'rejected' && (
+                <ReopenPayment team={team} onReopened={() => setReopened(true)} />
+              )}
+            </UndoPayment>
           )}
           <section aria-labelledby="members">
             <h2 id="members" className="mb-2 text-title">

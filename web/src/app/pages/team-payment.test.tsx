@@ -247,6 +247,17 @@ describe('reopening a rejected payment', () => {
     const rejectedTransactions = [{ transactionId: '412788901123', rejectedAt, reason: 'refunded' as const }];
     openTeam({ ...rejected, rejectedTransactions });
     expect(await screen.findByText('Reason: Payment refunded.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo Decision' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reopen Payment' })).not.toBeInTheDocument();
+  });
+
+  it('names the reason also when the decision can no longer be undone', async () => {
+    const rejectedAt = new Date(Date.now() - 11 * 60_000).toISOString();
+    const rejectedTransactions = [{ transactionId: '412788901123', rejectedAt, reason: 'refunded' as const }];
+    openTeam({ ...rejected, rejectedTransactions });
+    expect(await reopen()).toBeVisible();
+    expect(screen.getByText('Reason: Payment refunded.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo Decision' })).not.toBeInTheDocument();
   });
 
   it('makes it pending, and focuses the panel', async () => {
@@ -328,9 +339,10 @@ describe('checking a payment', () => {
   });
 
   it('lists teams with the same transaction id, with links where possible', async () => {
+    const { transactionId } = pending;
     const otherUses = [
-      buildUse(4, { state: 'rejected' }),
-      buildUse(5, { state: 'withdrawn', eventTitle: 'Second Hack' }),
+      buildUse(4, { state: 'rejected', ...(transactionId && { transactionId }) }),
+      buildUse(5, { state: 'withdrawn', eventTitle: 'Second Hack', transactionId: '412788901129' }),
     ];
     fakeServer.use(answers(teamPayments, { attempts: [buildAttempt(1)], otherUses }));
     openTeam(pending);
@@ -340,7 +352,7 @@ describe('checking a payment', () => {
       'Also used by Team 4 for Smart Campus Hack on 4 Dec 2026, 6:02 pm IST (rejected).',
     );
     expect(screen.getByText('Team 5').parentElement).toHaveTextContent(
-      'Also used by Team 5 for Second Hack on 4 Dec 2026, 6:02 pm IST (team withdrawn).',
+      'Similar ID 4127 8890 1129: used by Team 5 for Second Hack on 4 Dec 2026, 6:02 pm IST (team withdrawn).',
     );
     expect(screen.queryByRole('link', { name: 'Team 5' })).not.toBeInTheDocument();
   });

@@ -63,7 +63,7 @@ export function nextStep(registration: RegisteredHackathon, now: Date): NextStep
     };
   if (now > new Date(endDate)) return { text: 'This event is over.', tone: 'plain' };
   const starts = formatDateTime(startDate, timeZone);
-  const when = now < new Date(startDate) ? `Starts ${starts}` : `Started ${starts}`;
+  const when = now < new Date(startDate) ? `The event starts ${starts}` : `The event started ${starts}`;
   return paymentStatus === 'pending'
     ? { text: `The organizer is checking your payment. ${when}.`, tone: 'amber' }
     : { text: `${when}.`, tone: 'plain' };

@@ -7,6 +7,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { formatMoney } from '../../format/money.ts';
 import { useSession } from '../../session/session.tsx';
 import { localStore } from '../../storage.ts';
+import { Breakable } from '../../ui/breakable.tsx';
 import { buttonClasses } from '../../ui/button-look.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -104,9 +105,7 @@ function PaymentOrder({
       </Line>
       <Line name="To" copy={isNext && upiId} copyLabel="Copy UPI ID">
         <span className="font-semibold">
-          {upiId.slice(0, upiId.indexOf('@'))}
-          <wbr />
-          {upiId.slice(upiId.indexOf('@'))}
+          <Breakable text={upiId} />
         </span>
         {paymentDetails.accountName && (
           <span className="block text-small text-muted">{paymentDetails.accountName}</span>

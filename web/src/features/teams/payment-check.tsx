@@ -1,3 +1,4 @@
+import { transactionKey } from '@hackon/contract/teams/upi';
 import type { TeamDetail, TransactionUse } from '@hackon/contract/teams/teams';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -7,6 +8,7 @@ import { pathTo } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { rejectionOf } from './rejection-of.ts';
+import { TransactionId } from './transaction-id.tsx';
 import { useStatementDoubts } from '../../api/statement-doubts.ts';
 import { useTeamPayments } from './event-teams.queries.ts';
 
@@ -21,7 +23,14 @@ export function PaymentCheck({ team }: { team: TeamDetail }) {
       {rejection && <Flag>{rejection}</Flag>}
       {doubt && <Flag>{doubt}</Flag>}
       {data?.otherUses.map((use) => (
-        <Flag key={use.teamId}>
+        <Flag key={`${use.teamId} ${use.transactionId}`}>
+          {transactionKey(use.transactionId) === transactionKey(team.transactionId ?? '') ? (
+            'Also used by '
+          ) : (
+            <>
+              Similar ID <TransactionId value={use.transactionId} />: used by{' '}
+            </>
+          )}
           <UseOf use={use} timeZone={team.event.timeZone} />
         </Flag>
       ))}
@@ -61,13 +70,12 @@ function Flag({ children }: { children: ReactNode }) {
   );
 }
 
-/** Such as 'Also used by Byte Me for Smart Campus Hack on 4 Dec 2026, 6:02 pm IST (rejected).' */
+/** Such as 'Byte Me for Smart Campus Hack on 4 Dec 2026, 6:02 pm IST (rejected).' */
 function UseOf({ use, timeZone }: { use: TransactionUse; timeZone: string }) {
   const { teamId, teamName, eventTitle, submittedAt, state } = use;
   const hasPage = state !== 'withdrawn' && state !== 'cancelled';
   return (
     <>
-      Also used by{' '}
       {hasPage ? (
         <Link to={pathTo('team', teamId)} className="font-semibold underline underline-offset-2">
           {teamName}

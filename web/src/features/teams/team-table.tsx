@@ -154,11 +154,11 @@ const TeamRow = memo(function TeamRow({
             to={to}
             state={{ listSearch } satisfies FromList}
             onFocus={() => onFocus(team._id)}
-            className="-mx-1 block w-fit max-w-[calc(100%+0.5rem)] min-w-0 truncate rounded-control px-1 -outline-offset-2 max-sm:leading-6"
+            className="-mx-1 block w-fit max-w-[calc(100%+0.5rem)] min-w-0 truncate rounded-control px-1 -outline-offset-2 max-sm:leading-5"
           >
             {team.teamName}
           </RowLink>
-          <div className="flex min-w-0 text-caption text-muted max-sm:leading-4">
+          <div className="flex min-w-0 text-caption text-muted max-sm:leading-5">
             <span className="truncate">{leaderOf(team) ?? 'Not specified'}</span>
             <span className="shrink-0 whitespace-pre md:hidden">
               {' · '}
