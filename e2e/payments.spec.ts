@@ -37,7 +37,7 @@ test('an organizer decides 60 payments by keyboard, and undoes one', async ({ pa
   await expect(page.getByText('3 to decide, ₹1,500')).toBeVisible();
   await press('r');
   await press('1');
-  await expect(page.getByText(/^Rejected .*The email waits for 10 minutes\.$/u)).toBeVisible();
+  await expect(page.getByText(/^Rejected .*The email leaves in 10 minutes\.$/u)).toBeVisible();
   await expectWellMade(page);
   await press('u');
   await expect(page.getByText('3 to decide, ₹1,500')).toBeVisible();

@@ -83,7 +83,7 @@ async function takeRow(
   world?: World,
 ): Promise<Row> {
   await mkdir(join(folder, route), { recursive: true });
-  const name = `${route}/${title.replaceAll(/\W+/gu, '-')}`;
+  const name = `${route}/${[title, visit.page].join(' ').replaceAll(/\W+/gu, '-')}`;
   const page = await context.newPage();
   try {
     const landed = isStranger ? await tryToArrive(page, visit, world) : await arrive(page, visit, world);

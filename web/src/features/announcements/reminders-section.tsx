@@ -2,6 +2,7 @@ import { type ReminderKind, reminderKinds } from '@hackon/contract/reminders/kin
 import { reminderHints, reminderMessages, reminderNames } from '@hackon/contract/reminders/messages';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { FoldedCard } from '../../ui/folded-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { useReminderSettings, useSetReminder } from './reminders.queries.ts';
@@ -9,8 +10,7 @@ import { useReminderSettings, useSetReminder } from './reminders.queries.ts';
 /** Folded. The switches save at once. */
 export function RemindersSection({ eventId }: { eventId: string }) {
   return (
-    <details className="max-w-3xl rounded-card border border-line bg-surface">
-      <summary className="cursor-pointer px-5 py-4 font-semibold">Reminders</summary>
+    <FoldedCard title="Reminders" className="max-w-3xl">
       <div className="border-t border-line px-5 py-4">
         <p className="mb-4 text-small text-muted">
           HackOn sends each reminder once. If the event moves, its reminders move too. Teams always get an
@@ -18,7 +18,7 @@ export function RemindersSection({ eventId }: { eventId: string }) {
         </p>
         <Switches eventId={eventId} />
       </div>
-    </details>
+    </FoldedCard>
   );
 }
 

@@ -54,7 +54,8 @@ export function DuplicateEventDialog({ event, onClose }: { event: ManagerEventDe
         className="flex flex-col gap-5"
         onSubmit={(submitted) => {
           submitted.preventDefault();
-          if (!duplication.isPending) duplicate();
+          // A second click may come before the next page.
+          if (!duplication.isPending && !duplication.isSuccess) duplicate();
         }}
       >
         <Field label="Start date" required>

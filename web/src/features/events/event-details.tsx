@@ -9,6 +9,7 @@ import { pathTo } from '../../app/paths.ts';
 import { formatDateTime, formatRange } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -81,9 +82,9 @@ export function EventDetails({
             {contactEmail && (
               <a
                 href={`mailto:${mailtoAddress(contactEmail)}`}
-                className="link block wrap-anywhere pointer-coarse:-mt-3.5"
+                className="link block wrap-anywhere pointer-coarse:-my-3.5"
               >
-                {contactEmail}
+                <Breakable text={contactEmail} />
               </a>
             )}
             {contactPhone && (

@@ -88,7 +88,7 @@ describe('what needs the organizer', () => {
     serveEvents([1, 2, 3, 4, 5].map((number) => event(number, { moneyPending: 500 })));
     const { unmount } = renderApp('/manager/dashboard', { session: 'manager' });
     expect(await tasks()).toHaveLength(4);
-    expect(screen.getByText('And 1 more, at the events below.')).toBeVisible();
+    expect(screen.getByText('1 more: see each event below.')).toBeVisible();
     unmount();
     serveEvents([event(1, {})]);
     renderApp('/manager/dashboard', { session: 'manager' });

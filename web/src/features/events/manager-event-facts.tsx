@@ -17,7 +17,7 @@ export function EventDates({ event }: { event: ManagerEventCard }) {
     <Fact label="Start and deadline" className="col-span-2 sm:col-span-1">
       <span className="block">{formatDateTime(startDate, timeZone)}</span>
       <span className="block text-caption text-muted">
-        by {formatDateTime(registrationDeadline, timeZone)}
+        Register by {formatDateTime(registrationDeadline, timeZone)}
       </span>
       <span
         className={

@@ -9,6 +9,7 @@ import { pathTo } from '../../app/paths.ts';
 import { formatDateTime, formatRange } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
@@ -194,13 +195,15 @@ function EventFacts({ event }: { event: ManagerEventDetail }) {
         {event.departments.length > 0 && <Fact label="Departments">{event.departments.join(', ')}</Fact>}
         {event.skills.length > 0 && <Fact label="Skills">{event.skills.join(', ')}</Fact>}
         <Fact label="Contact">
-          <span className="block">{event.contactEmail}</span>
+          <span className="block">
+            <Breakable text={event.contactEmail} />
+          </span>
           <span className="block">{event.contactPhone}</span>
         </Fact>
         {event.whatsappLink && (
           <Fact label="WhatsApp group">
             <a href={event.whatsappLink} target="_blank" rel="noreferrer" className="link">
-              {event.whatsappLink}
+              <Breakable text={event.whatsappLink} />
             </a>
           </Fact>
         )}

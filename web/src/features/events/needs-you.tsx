@@ -55,7 +55,7 @@ export function NeedsYou({ events }: { events: readonly ManagerEventCard[] }) {
         </ul>
         {tasks.length > mostTasks && (
           <p className="border-t border-line px-4 py-2 text-small text-muted sm:px-5">
-            And {tasks.length - mostTasks} more, at the events below.
+            {tasks.length - mostTasks} more: see each event below.
           </p>
         )}
       </Card>
@@ -71,7 +71,7 @@ function TaskRow({ task, isFirst }: { task: Task; isFirst: boolean }) {
       </span>
       <p className="min-w-0 flex-1 wrap-anywhere">
         <span className="font-semibold max-sm:block">{task.title}</span>{' '}
-        <span className="text-muted max-sm:line-clamp-1 max-sm:text-small">
+        <span className="text-muted max-sm:line-clamp-2 max-sm:text-small">
           <span className="max-sm:sr-only">{task.note} · </span>
           {task.event.title}
         </span>

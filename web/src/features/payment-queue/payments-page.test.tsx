@@ -116,7 +116,7 @@ test('R and a number reject with a reason, and U undoes it', async () => {
   await screen.findByText('Team 1');
   await user.keyboard('2');
   await user.keyboard('r2');
-  expect(await screen.findByText('Rejected Team 1. The email waits for 10 minutes.')).toBeVisible();
+  expect(await screen.findByText('Rejected Team 1. The email leaves in 10 minutes.')).toBeVisible();
   expect(sent).toEqual([[expect.objectContaining({ status: 'rejected', reason: 'wrong_amount' })]]);
   await user.keyboard('u');
   expect(await screen.findByRole('button', { name: /^Team 1/u })).toBeVisible();

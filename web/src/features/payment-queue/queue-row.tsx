@@ -1,4 +1,5 @@
 import type { PaymentFlag, QueuedPayment } from '@hackon/contract/payment-queue/payment-queue';
+import { isInGroup } from '@hackon/contract/payment-queue/count-payments';
 import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
 import { groupedTransactionId } from '@hackon/contract/teams/upi';
 import { rejectionReasonNames, rejectionReasons } from '@hackon/contract/teams/rejection-reasons';
@@ -120,9 +121,9 @@ export function PaymentDetails({
   const now = useNow(60_000);
   const [isRejecting, setRejecting] = useState(false);
   const [isExplaining, setExplaining] = useState(false);
+  const isDoubted = isInGroup.doubted(flags);
   function acceptByKey() {
-    if (flags.includes('returned') || flags.includes('amount-differs'))
-      toastError(paymentQueueMessages.doubted);
+    if (isDoubted) toastError(paymentQueueMessages.doubted);
     else onDecide({ status: 'verified' });
   }
   function reject(reason: RejectionReason) {
@@ -168,9 +169,13 @@ export function PaymentDetails({
       ))}
       <TeamAnswer payment={payment} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button className="max-sm:flex-1" onClick={onceOf(() => onDecide({ status: 'verified' }))}>
+        <Button
+          variant={isDoubted ? 'secondary' : 'primary'}
+          className="max-sm:flex-1"
+          onClick={onceOf(() => onDecide({ status: 'verified' }))}
+        >
           Accept
-          <Key>A</Key>
+          {!isDoubted && <Key>A</Key>}
         </Button>
         <Button
           variant="secondary"

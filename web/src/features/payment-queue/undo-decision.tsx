@@ -9,7 +9,7 @@ export function UndoDecision({ queue: { last, undo, isUndoing } }: { queue: Queu
   const named = payments.length === 1 ? payments[0]?.teamName : `${payments.length} payments`;
   return (
     <UndoBar does="Undo the last decision" isUndoing={isUndoing} onUndo={() => void undo()}>
-      {status === 'verified' ? 'Accepted' : 'Rejected'} {named}. The email waits for {teamLimits.undoMinutes}{' '}
+      {status === 'verified' ? 'Accepted' : 'Rejected'} {named}. The email leaves in {teamLimits.undoMinutes}{' '}
       minutes.
     </UndoBar>
   );

@@ -1,7 +1,8 @@
 import { peopleMessages } from '@hackon/contract/people/messages';
 import { roleNames, roleRights } from '@hackon/contract/people/roles';
+import MailX from 'lucide-react/icons/mail-x';
 import { useNavigate, useParams } from 'react-router';
-import { failureMessage } from '../../api/api-failure.ts';
+import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
 import { pathTo } from '../../app/paths.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { ConfirmFirst } from '../../session/resend-link-button.tsx';
@@ -10,6 +11,7 @@ import { useSession } from '../../session/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,13 +20,21 @@ import { useAcceptInvitation, useInvitation } from './people.queries.ts';
 export function Component() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useInvitation(token);
+  const isDead = error instanceof ApiFailure && error.status < 500;
   return (
     <div className="page-width max-w-xl py-12 sm:py-20">
       <PageTitle title="Invitation" />
       <h1 className="mb-6 text-page wrap-anywhere">
         {data ? `Help run ${data.eventTitle}` : 'Your invitation'}
       </h1>
-      {error && (
+      {isDead && (
+        <EmptyState
+          icon={<MailX />}
+          title={failureMessage(error, 'Failed to load the invitation')}
+          action={<ButtonLink to={pathTo('managerDashboard')}>Dashboard</ButtonLink>}
+        />
+      )}
+      {error && !isDead && (
         <ErrorState
           title={failureMessage(error, 'Failed to load the invitation')}
           onRetry={() => void refetch()}

@@ -103,7 +103,7 @@ export function SettingsForm({
               <FormField<SettingsValues>
                 name="late"
                 label="After the deadline"
-                hint="Late projects show how many minutes they were late."
+                hint="A project that comes late shows how many minutes late it is."
               >
                 {(control) => (
                   <Select {...control}>
