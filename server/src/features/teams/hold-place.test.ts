@@ -167,6 +167,9 @@ describe('POST /api/events/:id/hold', () => {
     expect(await hold(two)).toMatchObject(refused('registration_closed'));
     expect(await register(two)).toMatchObject(refused('registration_closed'));
     app.clock.advance(14 * minute);
+    // A reload asks again. The hold is not renewed after the deadline.
+    const holdUntil = new Date(Date.parse(event.registrationDeadline) + 15 * minute).toISOString();
+    expect(await held(again)).toMatchObject({ holdUntil });
     expect(await register(again)).toMatchObject({ status: 201 });
     expect(await register(one)).toMatchObject(refused('registration_closed'));
   });

@@ -77,7 +77,7 @@ export interface Extension {
   now: Date;
 }
 
-/** Near its end, a hold is renewed. */
+/** Near its end, a hold is renewed, but not after the deadline. */
 async function extendHold(
   trx: Transaction,
   { event, studentId, needsConfirmedEmail, now }: Extension,
@@ -86,7 +86,8 @@ async function extendHold(
   const left = before === undefined ? 0 : Date.parse(before.until) - now.getTime();
   const isHere = before?.event_id === event.id;
   if (before && left > 0 && !isHere) throw await heldElsewhere(trx, studentId);
-  if (before && left > placeLimits.renewableMs) return before;
+  const isClosed = !isRegistrationOpen(eventValues(event), now);
+  if (before && left > (isClosed ? 0 : placeLimits.renewableMs)) return before;
 
   await requireHoldable(trx, { event, studentId, needsConfirmedEmail, now });
   const isInARow = before && isHere && left > -placeLimits.pauseMs;

@@ -1,8 +1,10 @@
+import { holdPlace } from '@hackon/contract/places/places';
 import { managerEvents, updateEvent } from '@hackon/contract/events/events';
 import { type TeamDetail, updateTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, free, type NewEventBody } from '../../../test/events.ts';
+import { signInAgain } from '../../../trust/authorization-world.ts';
 import { newMember, newTeamBody, registerTeam, startWithTeam } from '../../../test/teams.ts';
 
 async function withRejectedTeam(change: NewEventBody = {}) {
@@ -67,6 +69,18 @@ describe('PUT /api/teams/:teamId with a transaction id', () => {
       expect(await attempts()).toMatchObject([{ decision: 'rejected' }, { decision: 'verified' }]);
     },
   );
+
+  test('after the deadline, only while the student holds a place', async () => {
+    const { app, student, event, resubmit } = await withRejectedTeam();
+    const deadline = Date.parse(event.registrationDeadline);
+    app.clock.now = new Date(deadline - 60_000);
+    const token = await signInAgain(app, student);
+    await app.succeed(holdPlace, { token, params: { id: event._id } });
+    app.clock.now = new Date(deadline + 16 * 60_000);
+    expect(await resubmit(undefined, { token })).toMatchObject({ body: { code: 'registration_closed' } });
+    app.clock.now = new Date(deadline + 13 * 60_000);
+    expect(await resubmit(undefined, { token })).toMatchObject({ status: 200 });
+  });
 
   test('saves the team in the same transaction, or nothing', async () => {
     const { app, manager, event, team, resubmit, stored } = await withRejectedTeam();

@@ -13,7 +13,7 @@ import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import { answeredBy, requireCurrentQuestions } from './team-answers.ts';
 import { queueMails } from '../../mail/queue-mail.ts';
-import { releaseMails } from '../../mail/release-mails.ts';
+import { takeBackMails } from '../../mail/take-back-mails.ts';
 import { requireAccount } from '../accounts/find-account.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { countPlacesHeld } from './teams-of-events.ts';
@@ -85,7 +85,9 @@ function attempt(
     const isCorrection = team.payment_status === 'pending';
     const stored = await membersOfTeam(trx, team);
     const terms = { ...eventValues(event), stored: answeredBy(team, stored) };
-    if (!isRefilling(team, now)) requireOpen(terms, now);
+    const paysAgain = upiTransactionId !== undefined && !isCorrection;
+    const { own } = await readHolds(trx, { eventId: event.id, accountId: studentId, now });
+    if (!isRefilling(team, now) && !(paysAgain && own)) requireOpen(terms, now);
     requireCurrentQuestions(terms.questions, change, terms.stored);
 
     if (upiTransactionId === undefined) await requireEdit(trx, team, terms, change);
@@ -110,7 +112,8 @@ function attempt(
       await record('payment_corrected', { changes: [{ field: 'transactionId', ...correction }] });
       message = teamMessages.paymentCorrected;
     } else if (upiTransactionId !== undefined) {
-      await releaseMails(trx, decisionTopic(teamId));
+      // The mail would say that the team has no place, and ask for another payment.
+      await takeBackMails(trx, decisionTopic(teamId));
       await resubmitPayment(trx, team, event, upiTransactionId, now);
       await deleteHold(trx, { eventId: event.id, accountId: studentId });
       await notifyOrganizer(trx, { event, placesHeld: await countPlacesHeld(trx, event.id), now });

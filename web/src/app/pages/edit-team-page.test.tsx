@@ -425,7 +425,17 @@ describe('without a form', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw Team' })).not.toBeInTheDocument();
   });
 
+  it('keeps the form of a rejected team that holds a place', async () => {
+    fakeServer.use(answers(holdPlace, { ...held, upiId: 'psgtech@okaxis' }));
+    await openTeam(
+      { paymentStatus: 'rejected' },
+      { registrationDeadline: inDays(-0.001), isRegistrationOpen: false, entryFee: 500 },
+    );
+    expect(await screen.findByRole('button', { name: 'Send the new ID' })).toBeVisible();
+  });
+
   it('names the reason and the organizer to a rejected team after the deadline', async () => {
+    fakeServer.use(refuses(holdPlace, { code: 'registration_closed', message: 'Closed' }));
     await openTeam(
       { paymentStatus: 'rejected' },
       { registrationDeadline: inDays(-1), isRegistrationOpen: false, contactEmail: 'club@college.example' },
@@ -435,7 +445,7 @@ describe('without a form', () => {
         ],
       },
     );
-    const why = screen.getByText(/^The organizer rejected your payment: Wrong amount\./u);
+    const why = await screen.findByText(/^The organizer rejected your payment: Wrong amount\./u);
     expect(why).toHaveTextContent('If you have already paid');
     expect(why).toHaveTextContent('club@college.example');
   });

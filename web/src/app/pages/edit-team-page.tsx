@@ -4,7 +4,7 @@ import { teamMessages } from '@hackon/contract/teams/messages';
 import { rejectionReasonNames } from '@hackon/contract/teams/rejection-reasons';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 import UsersRound from 'lucide-react/icons/users-round';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { usePublicEvent } from '../../features/events/public-events.queries.ts';
@@ -13,6 +13,7 @@ import { AlreadyPaid } from '../../features/teams/already-paid.tsx';
 import { TeamAnswers } from '../../features/teams/team-answers.tsx';
 import { EditTeamForm } from '../../features/teams/edit-team-form.tsx';
 import { useTeam } from '../../features/teams/event-teams.queries.ts';
+import { useHeldPlace } from '../../features/teams/held-place.queries.ts';
 import { MemberTable } from '../../features/teams/member-table.tsx';
 import { OrganizerNote } from '../../features/teams/organizer-note.tsx';
 import { PaymentQuestion } from '../../features/teams/payment-question.tsx';
@@ -80,7 +81,13 @@ function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
   const toRegistered = useCallback(() => void navigate(pathTo('registered'), { replace: true }), [navigate]);
   const isRefilling = team.shortUntil !== undefined && now <= new Date(team.shortUntil);
   const reason = team.rejectedTransactions[0]?.reason;
-  if (isOpen(event, now) || isRefilling)
+  const isClosed = !isOpen(event, now);
+  const [wasOpen] = useState(!isClosed);
+  // Who held a place before the deadline may still pay for it.
+  const hold = useHeldPlace(event._id, isClosed && team.paymentStatus === 'rejected');
+  const isHeld = hold.data !== undefined && hold.data.endsAt > now.getTime();
+  if (hold.isLoading && !wasOpen) return <LoadingTeam />;
+  if (!isClosed || isRefilling || isHeld || hold.isLoading)
     return <EditTeamForm event={event} team={team} onDone={toRegistered} />;
   return (
     <section aria-labelledby="team" className="max-w-3xl">

@@ -266,6 +266,29 @@ describe('the time until the deadline', () => {
   });
 });
 
+describe('after the deadline', () => {
+  const closed = { ...event, registrationDeadline: inDays(-0.001), isRegistrationOpen: false };
+
+  it('keeps the form of a student who holds a place, until the hold ends', async () => {
+    const terms = { payCode: 'K7Q2M', amount: 500, upiId: 'psgtech@okaxis' };
+    fakeServer.use(answers(holdPlace, { ...terms, serverNow: inDays(0), holdUntil: inDays(0.01) }));
+    const { user, unmount } = await openForm();
+    await fillForm(user);
+    unmount();
+    fakeServer.use(answers(publicEvent, closed));
+    const held = renderApp(path, { session: 'student' });
+    expect(await screen.findByText(/^Your place is held for/u)).toBeVisible();
+    expect(screen.getByLabelText(/^Team Name/)).toHaveValue('Byte Me');
+    held.unmount();
+    fakeServer.use(
+      refuses(holdPlace, { code: 'registration_closed', message: 'Registration is closed for this event' }),
+    );
+    renderApp(path, { session: 'student' });
+    expect(await screen.findByText('Registration is closed for this event')).toBeVisible();
+    expect(screen.queryByLabelText(/^Team Name/)).not.toBeInTheDocument();
+  });
+});
+
 describe('an event without registration', () => {
   it("shows the organizer's contact only to those who may have paid", async () => {
     fakeServer.use(answers(publicEvent, { ...event, entryFee: 500, availableSlots: 0 }));

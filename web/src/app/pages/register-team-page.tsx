@@ -94,11 +94,14 @@ function Registration({
 
   const [isDone, setDone] = useState(false);
   const isFull = event.availableSlots === 0;
-  // The last place may be held for this student: a phone often reloads the page after the UPI app.
+  const isClosed = !isOpen(event, now);
+  const [hadForm] = useState(!isFull && !isClosed);
+  // A place may be held for this student: a phone often reloads the page after the UPI app.
   const hold = useHeldPlace(
     event._id,
-    isFull && !isDone && hasDraft({ accountId: student._id, eventId: event._id }),
+    (isFull || isClosed) && !isDone && hasDraft({ accountId: student._id, eventId: event._id }),
   );
+  const isHeld = hold.data !== undefined && hold.data.endsAt > now.getTime();
 
   function showRegistered(team: TeamDetail) {
     setDone(true);
@@ -129,14 +132,15 @@ function Registration({
         <ButtonLink to={pathTo('registrationSuccess', event._id)}>Show my ticket</ButtonLink>
       </NoForm>
     );
-  if (!isOpen(event, now))
+  // A form that is open stays while the server is asked.
+  if (hold.isLoading && !hadForm) return <FormSkeleton />;
+  if (isClosed && !isHeld && !hold.isLoading)
     return (
       <NoForm title={teamMessages.registrationClosed} hint={<AlreadyPaid event={event} />}>
         <ButtonLink to={pathTo('events')}>Browse Events</ButtonLink>
       </NoForm>
     );
-  if (isFull && hold.isLoading) return <FormSkeleton />;
-  if (isFull && !hold.data)
+  if (isFull && !hold.data && !hold.isLoading)
     return (
       <NoForm title={teamMessages.eventFull} hint={<AlreadyPaid event={event} />}>
         <div className="flex flex-wrap justify-center gap-3">
