@@ -185,7 +185,7 @@ test.describe('a registration', () => {
   });
 
   test('offline: the page shows it, and the form keeps its entries', async ({ page, context }) => {
-    const bar = page.getByText('You’re offline. Your entries stay here.');
+    const bar = page.getByText('You’re offline. What you type stays here.');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await context.setOffline(true);
     await expect(bar).toBeInViewport();

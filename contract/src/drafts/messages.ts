@@ -33,7 +33,7 @@ export const draftMessages = {
   linkFailed: 'Error reading the link',
   onlyStudentsJoin: 'Only students join teams. Sign in as a student.',
   asksLine: (student: string) =>
-    `${student} asks to join. Without your answer the team registers without ${student}.`,
+    `${student} asks to join. If you do not answer, the team registers without ${student}.`,
   registeredWithout: 'The team registered without you.',
   askedLine: (leader: string) => `You asked to join. ${leader} decides.`,
   loadFailed: 'Error loading the team',

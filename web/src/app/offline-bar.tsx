@@ -23,7 +23,7 @@ export function OfflineBar() {
             You’re offline.{' '}
             {isHolding || isCodeWaiting
               ? 'The page opens when you’re back online.'
-              : 'Your entries stay here.'}
+              : 'What you type stays here.'}
           </span>
         </span>
       )}

@@ -11,7 +11,7 @@ test('a link that is clicked offline keeps the page, and opens when online', asy
   const { user, router } = renderApp('/contact');
   await screen.findByRole('heading', { level: 1, name: 'Contact' });
   go('offline');
-  expect(screen.getByText(/You’re offline\. Your entries stay here\./)).toBeVisible();
+  expect(screen.getByText(/You’re offline\. What you type stays here\./)).toBeVisible();
   await user.click(screen.getAllByRole('link', { name: 'About' })[0]!);
   expect(screen.getByText(/The page opens when you’re back online/)).toBeVisible();
   expect(router.state.location.pathname).toBe('/contact');

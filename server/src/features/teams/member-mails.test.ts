@@ -59,7 +59,7 @@ test("a registration: members with confirmed accounts get a mail, the leader's m
   const { text: toRavi = '', attachments } = to(received, ravi);
   expect(toRavi).toContain('Hello Ravi Sharma,');
   expect(toRavi).toContain('Asha Verma registered you in a team.');
-  expect(toRavi).toContain('Asha Verma can change its name and members');
+  expect(toRavi).toContain('Asha Verma can change the team’s name and members');
   expect(toRavi).toContain('2. Ravi\n');
   expect(toRavi).not.toMatch(/REG-|pass this link on/u);
   expect(attachments).toMatchObject([{ filename: 'event.ics' }]);
@@ -67,7 +67,7 @@ test("a registration: members with confirmed accounts get a mail, the leader's m
   expect(toLeader).toContain(
     `please pass this link on to Divya and mina:\nhttp://localhost:5000/events/public/${event.shareLink}`,
   );
-  expect(toLeader).toContain('You can change its name and members');
+  expect(toLeader).toContain('You can change the team’s name and members');
 });
 
 test('a leader without a confirmed address causes no mail to members, now or later', async () => {

@@ -141,8 +141,8 @@ function teamRegistered(
       {
         paragraph:
           leader === undefined
-            ? `You can change its name and members ${editable}`
-            : `${leader} can change its name and members ${editable}`,
+            ? `You can change the team’s name and members ${editable}`
+            : `${leader} can change the team’s name and members ${editable}`,
       },
       ...(calendar === undefined
         ? []

@@ -13,7 +13,7 @@ export function FormingTeams({ studentId }: { studentId: string }) {
   return (
     <section aria-labelledby="forming" className="mb-8 min-w-0">
       <h2 id="forming" className="mb-3 text-section">
-        Teams that form
+        Teams not registered yet
       </h2>
       <ul className="flex flex-col gap-3">
         {drafts.map((draft) => (

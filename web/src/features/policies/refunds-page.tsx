@@ -29,7 +29,7 @@ export function Component() {
             <Link to={pathTo('registered')} className="link">
               My Registrations
             </Link>{' '}
-            while places are left.
+            while places are left, until registration closes.
           </li>
         </PolicyList>
       </PolicySection>

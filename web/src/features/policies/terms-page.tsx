@@ -14,7 +14,7 @@ export function Component() {
           items={[
             'Use your own name and an email address that belongs to you.',
             'Keep your password to yourself. Actions in your account count as yours.',
-            'You can delete your account at any time. An organizer first deletes events that teams wait for.',
+            'You can delete your account at any time. An organizer must first delete every event that is not over and has teams.',
           ]}
         />
       </PolicySection>

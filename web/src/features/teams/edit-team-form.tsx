@@ -80,7 +80,7 @@ export function EditTeamForm({
       <form noValidate className="flex flex-col gap-10" onSubmit={form.submit}>
         {team.paymentStatus === 'rejected' && <RejectedPayment team={team} event={event} form={form} />}
         <TeamFields form={form} max={event.maxTeamSize} questions={event.questions} />
-        {mayCorrect && <PendingPayment team={team} form={form} />}
+        {mayCorrect && <PendingPayment team={team} event={event} form={form} />}
         {/* Sticks to the screen while changes are unsent. */}
         <div
           data-form-bar={isDirty || undefined}

@@ -36,15 +36,19 @@ export function OwnTeam({
       </ButtonLink>,
     );
   if (!team) return renderOtherwise(children);
-  const { to, action = 'Show ticket' } = nextStep(team, now);
+  const { to, action } = nextStep(team, now);
+  const isRejected = team.paymentStatus === 'rejected';
+  const rest = isRejected
+    ? pathTo('editTeam', eventId, team.teamId)
+    : pathTo('registrationSuccess', eventId);
   return (
     <div data-own-team className="flex min-w-0 grow items-center gap-4">
       <div className="min-w-0 grow">
         <p className="truncate font-semibold">{team.teamName}</p>
         <RegistrationBadges status={team.paymentStatus} />
       </div>
-      <ButtonLink to={to ?? pathTo('registrationSuccess', eventId)}>
-        {action} <span className="sr-only">for {team.teamName}</span>
+      <ButtonLink to={to ?? rest}>
+        {action ?? (isRejected ? 'See why' : 'Show ticket')} <span className="sr-only">for {team.teamName}</span>
       </ButtonLink>
     </div>
   );

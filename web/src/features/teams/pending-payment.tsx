@@ -1,11 +1,22 @@
+import type { PublicEvent } from '@hackon/contract/events/events';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import type { UseFormReturn } from 'react-hook-form';
 import { Card } from '../../ui/card.tsx';
+import { AlreadyPaid } from './already-paid.tsx';
 import { rejectionOf } from './rejection-of.ts';
-import { TransactionIdField } from './transaction-id-field.tsx';
+import { TransactionIdField, useIsRefused } from './transaction-id-field.tsx';
 
 /** Lets a team correct its transaction id until the organizer has decided. */
-export function PendingPayment({ team, form }: { team: TeamDetail; form: UseFormReturn<RegisterTeamBody> }) {
+export function PendingPayment({
+  team,
+  event,
+  form,
+}: {
+  team: TeamDetail;
+  event: PublicEvent;
+  form: UseFormReturn<RegisterTeamBody>;
+}) {
+  const isRefused = useIsRefused(form);
   return (
     <section aria-labelledby="payment">
       <h2 id="payment" className="text-section">
@@ -14,8 +25,13 @@ export function PendingPayment({ team, form }: { team: TeamDetail; form: UseForm
       <p className="mt-1.5 mb-4 text-muted">
         The organizer is checking it. Mistyped the transaction ID? Correct it here, and don’t pay again.
       </p>
-      <Card>
+      <Card className="flex flex-col gap-3">
         <TransactionIdField form={form} rejectionOf={(id) => rejectionOf(team, id)} />
+        {isRefused && (
+          <p className="text-small text-muted">
+            <AlreadyPaid event={event} />
+          </p>
+        )}
       </Card>
     </section>
   );

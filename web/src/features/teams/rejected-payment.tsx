@@ -6,7 +6,7 @@ import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams'
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { formatTime } from '../../format/dates.ts';
+import { formatDateTime, formatTime } from '../../format/dates.ts';
 import { useNow } from '../../format/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { AlreadyPaid } from './already-paid.tsx';
@@ -48,7 +48,10 @@ export function RejectedPayment({
       <h2 id="payment" className="text-section">
         Payment rejected
       </h2>
-      <p className="mt-1.5 text-muted">This team has no place at the moment.</p>
+      <p className="mt-1.5 text-muted">
+        This team has no place at the moment. Registration closes{' '}
+        {formatDateTime(event.registrationDeadline, event.timeZone)}.
+      </p>
       {reason && <p className="mt-1.5 font-medium">Reason: {rejectionReasonNames[reason]}.</p>}
       {!reason && !team.notes && (
         <p className="mt-1.5">The organizer gave no reason. Ask before you pay again.</p>
