@@ -1,11 +1,7 @@
-import { Fragment } from 'react';
+import { createElement, Fragment, type ReactElement } from 'react';
 
 /** An email address, UPI ID or link. A narrow line breaks before `@`, `/` or `.`. */
-export function Breakable({ text }: { text: string }) {
-  return text.split(/(?=[@/.])/u).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+export function Breakable({ text }: { text: string }): ReactElement {
+  const [first, ...others] = text.split(/(?=[@/.])/u);
+  return createElement(Fragment, null, first, ...others.flatMap((part) => [<wbr key={part} />, part]));
 }

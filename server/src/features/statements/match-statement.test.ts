@@ -271,7 +271,7 @@ function stateAfter(files: readonly File[], claims: readonly Claim[], acceptsSur
     const pending = new Set(now.flatMap(({ teamId, state }) => (state === 'verified' ? [] : [teamId])));
     Object.assign(known, {
       claims: now,
-      matches: matched.matches.filter((match) => isNotice(match) || pending.has(match.teamId)),
+      matches: matched.matches.filter((one) => isNotice(one) || pending.has(one.teamId)),
       returned: new Set([...returned, ...openReturns]),
     });
   }

@@ -38,9 +38,7 @@ export function OwnTeam({
   if (!team) return renderOtherwise(children);
   const { to, action } = nextStep(team, now);
   const isRejected = team.paymentStatus === 'rejected';
-  const rest = isRejected
-    ? pathTo('editTeam', eventId, team.teamId)
-    : pathTo('registrationSuccess', eventId);
+  const rest = isRejected ? pathTo('editTeam', eventId, team.teamId) : pathTo('registrationSuccess', eventId);
   return (
     <div data-own-team className="flex min-w-0 grow items-center gap-4">
       <div className="min-w-0 grow">
@@ -48,7 +46,8 @@ export function OwnTeam({
         <RegistrationBadges status={team.paymentStatus} />
       </div>
       <ButtonLink to={to ?? rest}>
-        {action ?? (isRejected ? 'See why' : 'Show ticket')} <span className="sr-only">for {team.teamName}</span>
+        {action ?? (isRejected ? 'See why' : 'Show ticket')}{' '}
+        <span className="sr-only">for {team.teamName}</span>
       </ButtonLink>
     </div>
   );
