@@ -16,11 +16,11 @@ export function Footer() {
       <div className="page-width flex flex-col gap-6 py-8 text-small text-muted sm:flex-row sm:items-center sm:justify-between">
         <div>
           <Logo className="text-ink" />
-          <p className="mt-1">Publish a hackathon, find one, form a team.</p>
+          <p className="mt-1 lg:whitespace-nowrap">Publish a hackathon, find one, form a team.</p>
         </div>
         <nav
           aria-label="Footer"
-          className="grid grid-cols-[repeat(3,auto)] justify-start gap-x-6 gap-y-1 sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 lg:gap-x-6"
+          className="grid grid-cols-[repeat(3,auto)] justify-start gap-x-6 gap-y-1 sm:flex sm:flex-wrap sm:items-center sm:gap-x-4"
         >
           {footerLinks.map(({ label, to }) => (
             <Link key={to} to={to} className={LINK}>

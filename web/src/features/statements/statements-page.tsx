@@ -96,8 +96,8 @@ function AcceptSure({ eventId }: { eventId: string }) {
       />
       <p id="accept-sure-hint" className="pl-7 text-caption text-muted">
         A sure match has the same transaction ID and amount, and no sign of a mistake. While this is off, you
-        accept the sure matches of a file yourself. An ID that a team sends after the upload is always
-        accepted at once.
+        accept the sure matches of a file yourself. An ID that comes after the upload is accepted at once if
+        the statement has it.
       </p>
     </div>
   );
