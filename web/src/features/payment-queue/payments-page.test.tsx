@@ -349,6 +349,14 @@ test('the browser asks before it closes the page while a decision is on its way'
   await waitFor(() => expect(close()).toBe(true));
 });
 
+test('the payment that Undo brings back gets the focus, so that it is in sight', async () => {
+  const { user } = open([buildPayment(1), buildPayment(2)]);
+  await screen.findByText('Team 1');
+  await user.keyboard('a');
+  await user.click(await screen.findByRole('button', { name: /^Undo/u }));
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Team 1/u })).toHaveFocus());
+});
+
 test('a double click on Undo undoes one decision', async () => {
   const { user, undone } = open([buildPayment(1), buildPayment(2), buildPayment(3)]);
   await screen.findByText('Team 1');

@@ -139,6 +139,7 @@ function PaymentQueue({
               payment={payment}
               refusal={refused.get(payment.teamId)}
               isSelected={selected.includes(payment.teamId)}
+              isChosen={payment.teamId === queue.openId}
               onSelect={select}
               onOpen={setOpenId}
               details={

@@ -43,6 +43,7 @@ export const QueueRow = memo(function QueueRow({
   payment,
   refusal,
   isSelected,
+  isChosen,
   onSelect,
   onOpen,
   details,
@@ -50,6 +51,8 @@ export const QueueRow = memo(function QueueRow({
   payment: QueuedPayment;
   refusal: string | undefined;
   isSelected: boolean;
+  /** Opened by a key, a click or an undo. */
+  isChosen: boolean;
   onSelect: (teamId: string) => void;
   onOpen: (teamId: string) => void;
   details: ReactNode;
@@ -61,9 +64,9 @@ export const QueueRow = memo(function QueueRow({
   useEffect(() => {
     // A payment that is open at first must not take the focus from the title. One that an undo brought back does.
     const isInList = row.current?.closest('ul')?.contains(document.activeElement);
-    if (isOpen && (!wasOpen.current || isInList)) row.current?.focus();
+    if (isOpen && (!wasOpen.current || isInList || isChosen)) row.current?.focus();
     wasOpen.current = isOpen;
-  }, [isOpen]);
+  }, [isOpen, isChosen]);
   return (
     <li className="px-4 py-3 sm:px-5">
       <div className="flex items-center gap-3">

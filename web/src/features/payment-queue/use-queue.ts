@@ -136,6 +136,7 @@ export function useQueue(
     waiting,
     shown,
     open,
+    openId,
     setOpenId,
     move,
     skip,
