@@ -99,7 +99,7 @@ function EventRow({ event, onDelete }: { event: ManagerEventCard; onDelete: () =
           >
             {event.title}
           </Link>
-          <StatusBadge status={event.status} />
+          <StatusBadge event={event} />
           {event.role !== 'owner' && <Badge>{roleNames[event.role]}</Badge>}
         </p>
         <p className="mt-1 line-clamp-2 text-small wrap-anywhere text-muted">

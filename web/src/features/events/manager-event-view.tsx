@@ -33,7 +33,7 @@ export function ManagerEventView({ event }: { event: ManagerEventDetail }) {
   return (
     <article>
       <header>
-        <StatusBadge status={event.status} />
+        <StatusBadge event={event} />
         <h1 className="mt-2 mb-4 text-page wrap-anywhere">{event.title}</h1>
         <Actions event={event} />
       </header>

@@ -1,11 +1,16 @@
 import { eventPhase, isRegistrationOpen } from '@hackon/contract/events/event-phase';
-import type { EventStatus, PublicEvent } from '@hackon/contract/events/events';
+import type { EventStatus, ManagerEventCard, PublicEvent } from '@hackon/contract/events/events';
+import { useNow } from '../../format/use-now.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { ClosesIn } from './closes-in.tsx';
 import { hasWaitlist } from './register-button.tsx';
 
-export function StatusBadge({ status }: { status: EventStatus }) {
-  return <Badge tone={TONE[status]}>{STATUS_WORD[status]}</Badge>;
+/** Green only while students can register. */
+export function StatusBadge({ event }: { event: ManagerEventCard }) {
+  const now = useNow(60_000);
+  const tone =
+    event.status === 'published' && !isRegistrationOpen(event, now) ? 'neutral' : TONE[event.status];
+  return <Badge tone={tone}>{STATUS_WORD[event.status]}</Badge>;
 }
 
 export const STATUS_WORD: Record<EventStatus, string> = {

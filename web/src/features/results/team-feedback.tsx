@@ -33,7 +33,8 @@ export function TeamFeedback({ teamId, shareLink }: { teamId: string; shareLink:
         )}
         {rank !== null && (
           <p className="mt-1">
-            Rank {rank} of {rankedProjects} {isFinal ? 'finalists' : 'projects'}
+            Rank {rank} of {rankedProjects} {isFinal ? 'finalist' : 'project'}
+            {rankedProjects > 1 && 's'}
           </p>
         )}
         <Link to={pathTo('publicResults', shareLink)} className="link mt-1 inline-block">
