@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { noteBackup } from '@hackon/server/backup/last-backup';
+import { refuseLostDatabase } from '@hackon/server/backup/refuse-lost-database';
 import { writeBackup } from '@hackon/server/backup/write-backup';
 import { readConfig } from '@hackon/server/config';
 import { openDatabase } from '@hackon/server/db/open-database';
@@ -16,6 +17,7 @@ Needs the server's DATA_DIR and DATABASE_URL.`);
 await orExit(async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
   const { databaseListenUrl: url, dataDir } = readConfig(process.env);
+  refuseLostDatabase(dataDir, url);
   const db = openDatabase({ url, mustExist: true });
   const { folder, manifest, missing } = await writeBackup(db, {
     dataDir,

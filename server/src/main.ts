@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import { measureBackups } from './backup/last-backup.ts';
+import { refuseLostDatabase } from './backup/refuse-lost-database.ts';
 import { readConfig, Settings } from './config.ts';
 import { claimDatabase } from './db/claim-database.ts';
 import { migrate } from './db/migrate.ts';
@@ -96,6 +97,7 @@ async function openData() {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   accessSync(config.dataDir, constants.W_OK);
   const { databaseUrl: url, databaseListenUrl: listenUrl } = config;
+  refuseLostDatabase(config.dataDir, url);
   const held = claimDatabase(url);
   const opened = openDatabase({ url, listenUrl, metrics });
   await migrate(opened);

@@ -1,7 +1,15 @@
 // @module-tag promise-refused-start
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -65,6 +73,23 @@ test('a server refuses a damaged or newer database with a one-line reason, and c
     ),
   ]);
   expect([contentOf(damaged), contentOf(newer)]).toEqual(before);
+});
+
+test('server and backup refuse a folder whose database is lost, and change nothing', async () => {
+  const DATA_DIR = newFolder();
+  const { server } = await startServer(`sqlite:${join(DATA_DIR, 'hackon.db')}`, { DATA_DIR });
+  server.kill('SIGTERM');
+  await exitOf(server);
+  for (const file of ['hackon.db', 'hackon.db-wal', 'hackon.db-shm'])
+    rmSync(join(DATA_DIR, file), { force: true });
+  writeFileSync(join(DATA_DIR, 'hackon.db'), '');
+  const names = readdirSync(DATA_DIR);
+  const backup = startCommand(process.execPath, [script('backup.ts')], { DATA_DIR });
+  const lines = await Promise.all([refusalOf({ DATA_DIR }), text(backup.stderr)]);
+  const line = /^.+ has files of HackOn \(credit-key\), but .+hackon\.db is missing or empty\. .+\n$/u;
+  expect(lines).toEqual([expect.stringMatching(line), expect.stringMatching(line)]);
+  expect(await exitOf(backup)).toEqual([1, null]);
+  expect(readdirSync(DATA_DIR)).toEqual(names);
 });
 
 test('a server that cannot use its folder, port or database prints a one-line reason', async () => {
