@@ -6,7 +6,7 @@ import { ConfigError } from '@hackon/server/config-error';
 import { claimDatabase } from '@hackon/server/db/claim-database';
 import { type CopiedTable, copyDatabase } from '@hackon/server/backup/copy-database';
 import { refuseSecondAside, setAside } from '@hackon/server/backup/set-aside';
-import { openDatabase } from '@hackon/server/db/open-database';
+import { openDatabase, requireFile } from '@hackon/server/db/open-database';
 import { sqlitePathOf } from '@hackon/server/db/place-of';
 import { ImageFiles } from '@hackon/server/features/events/images/image-files';
 import { orExit } from '@hackon/server/or-exit';
@@ -20,7 +20,11 @@ await orExit(async () => {
   const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
   const { databaseListenUrl, dataDir } = readConfig(process.env);
   const from = values.from === undefined ? databaseListenUrl : databaseUrlIn('--from', values.from);
-  const to = databaseUrlIn('--to', values.to ?? '');
+  if (!values.to?.trim())
+    throw new ConfigError(['Say where to copy the rows: npm run db:copy -- --to <url>']);
+  const to = databaseUrlIn('--to', values.to);
+  // A claim would create a missing file.
+  requireFile(from);
   const file = sqlitePathOf(from);
   if (file !== undefined) refuseSecondAside(file);
   // Claims both databases, so that no server uses them.
@@ -45,7 +49,7 @@ await orExit(async () => {
 
 function databaseUrlIn(name: string, url: string): string {
   try {
-    return readConfig({ DATABASE_URL: url || 'missing' }).databaseUrl;
+    return readConfig({ DATABASE_URL: url }).databaseUrl;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     throw new ConfigError(error.faults.map((fault) => fault.replace('DATABASE_URL', name)));

@@ -98,5 +98,19 @@ test('npm run db:copy moves a stopped installation to PostgreSQL; neither it nor
   expect(again.refusal).toBe(
     `${aside} is there from an earlier copy. Nothing was changed. Move it away first.\n`,
   );
-  expect((await copy(folder)).refusal).toBe('--to must start with sqlite: or postgres://\n');
+  expect((await copy(folder, '--to', ' ')).refusal).toBe(
+    'Say where to copy the rows: npm run db:copy -- --to <url>\n',
+  );
+  expect((await copy(folder, '--to', 'moved')).refusal).toBe('--to must start with sqlite: or postgres://\n');
+});
+
+test('npm run db:copy without the data folder creates nothing', async () => {
+  const folder = newFolder();
+  const missing = join(folder, 'data');
+  expect(await copy(missing, '--to', `sqlite:${join(folder, 'to.db')}`)).toEqual({
+    printed: '',
+    refusal: `There is no database at ${missing}/hackon.db. Set DATA_DIR or DATABASE_URL as for the server.\n`,
+    exit: [1, null],
+  });
+  expect(readdirSync(folder)).toEqual([]);
 });
