@@ -11,13 +11,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
-import { insertTeamWithAll } from '../../test/rows.ts';
+import { transaction } from '../../src/db/transaction.ts';
+import { ImageFiles } from '../../src/features/events/images/image-files.ts';
+import { insertTeamWithAll, uploadRow } from '../../test/rows.ts';
 import { exitOf, newFolder, startCommand, startProgram, startServer } from '../../test/start-program.ts';
 
 const script = (name: string) => join(import.meta.dirname, '../../../scripts', name);
@@ -152,6 +154,33 @@ test('npm run restore refuses a damaged backup with a one-line reason, and resto
   );
   expect(await exitOf(damaged)).toEqual([1, null]);
   expect(readdirSync(empty)).toEqual([]);
+});
+
+test('a backup that finds no file of its rows fails; a single lost file is a warning', async () => {
+  const DATA_DIR = await folderWithData();
+  const db = openDatabase({ url: `sqlite:${join(DATA_DIR, 'hackon.db')}` });
+  const { file_name: name } = uploadRow();
+  await transaction(db, (trx) => trx.insertInto('uploads').values(uploadRow()).execute());
+  await db.close();
+  const backUp = async () => {
+    const backup = startCommand(process.execPath, [script('backup.ts')], { DATA_DIR });
+    return { said: await text(backup.stderr), exit: await exitOf(backup) };
+  };
+  expect(await backUp()).toEqual({
+    said: `The backup has the rows, but ${DATA_DIR} has none of their 2 files. Set DATA_DIR as for the server.\n`,
+    exit: [1, null],
+  });
+  expect(existsSync(join(DATA_DIR, 'last-backup'))).toBe(false);
+
+  const images = new ImageFiles(DATA_DIR);
+  await images.prepare();
+  const [kept = '', lost = ''] = images.filesOf(name);
+  writeFileSync(kept, '');
+  expect(await backUp()).toEqual({
+    said: `The file ${basename(lost)} is nowhere, and not in the backup.\n`,
+    exit: [0, null],
+  });
+  expect(existsSync(join(DATA_DIR, 'last-backup'))).toBe(true);
 });
 
 test.each([
