@@ -9,6 +9,7 @@ import { readConfig } from '@hackon/server/config';
 import { openDatabase } from '@hackon/server/db/open-database';
 import { orExit } from '@hackon/server/or-exit';
 import { printHelp } from '@hackon/server/print-help';
+import { refuseRoot } from '@hackon/server/refuse-root';
 import { reportRows } from './report-rows.ts';
 
 printHelp(`npm run backup [-- --to <folder>]
@@ -18,6 +19,7 @@ Needs the server's DATA_DIR and DATABASE_URL.`);
 await orExit(async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
   const { databaseListenUrl: url, dataDir } = readConfig(process.env);
+  refuseRoot(dataDir);
   refuseLostDatabase(dataDir, url);
   const db = openDatabase({ url, mustExist: true });
   const { folder, manifest, missing } = await writeBackup(db, {

@@ -11,6 +11,7 @@ import { sqlitePathOf } from '@hackon/server/db/place-of';
 import { ImageFiles } from '@hackon/server/features/events/images/image-files';
 import { orExit } from '@hackon/server/or-exit';
 import { printHelp } from '@hackon/server/print-help';
+import { refuseRoot } from '@hackon/server/refuse-root';
 
 printHelp(`npm run db:copy -- --to <url> [--from <url>]
 
@@ -19,6 +20,7 @@ A URL is sqlite:<path> or postgres://user:password@host/database.`);
 await orExit(async () => {
   const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
   const { databaseListenUrl, dataDir } = readConfig(process.env);
+  refuseRoot(dataDir);
   const from = values.from === undefined ? databaseListenUrl : databaseUrlIn('--from', values.from);
   if (!values.to?.trim())
     throw new ConfigError(['Say where to copy the rows: npm run db:copy -- --to <url>']);

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import {
+  chownSync,
   existsSync,
   readdirSync,
   readFileSync,
@@ -181,6 +182,24 @@ test('a backup that finds no file of its rows fails; a single lost file is a war
     exit: [0, null],
   });
   expect(existsSync(join(DATA_DIR, 'last-backup'))).toBe(true);
+});
+
+test.skipIf(process.platform === 'win32').each([
+  ['backup', []],
+  ['restore', ['backup']],
+  ['copy-database', ['--to', 'sqlite:to.db']],
+])("root may not run %s in another user's folder", async (name, args) => {
+  const DATA_DIR = newFolder();
+  // The tests run as any user.
+  if (process.getuid?.() === 0) chownSync(DATA_DIR, 12_345, 12_345);
+  const { uid } = statSync(DATA_DIR);
+  const asRoot = ['--import', 'data:text/javascript,process.getuid = () => 0', script(`${name}.ts`)];
+  const program = startCommand(process.execPath, [...asRoot, ...args], { DATA_DIR });
+  expect(await text(program.stderr)).toBe(
+    `${DATA_DIR} belongs to user ${uid}, who could not open the files of root. Nothing was changed. Run this as that user: sudo -u '#${uid}' --preserve-env=DATA_DIR,DATABASE_URL,DATABASE_LISTEN_URL …\n`,
+  );
+  expect(await exitOf(program)).toEqual([1, null]);
+  expect(readdirSync(DATA_DIR)).toEqual([]);
 });
 
 test.each([
