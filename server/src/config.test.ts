@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultSiteContent } from '@hackon/contract/site/site-content';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
+import { smtpOptions } from './mail/smtp-options.ts';
 
 function faultsOf(env: Record<string, string>): string[] {
   try {
@@ -131,6 +132,14 @@ test('names each invalid setting in one line', () => {
     'RATE_LIMIT must be on or off',
     'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
   ]);
+});
+
+test('a misspelt option of SMTP_URL is refused, and the known ones are named', () => {
+  expect(faultsOf({ SMTP_URL: 'smtp://u:secret@mail.example?requireTls=true' })).toEqual([
+    'SMTP_URL must have no other options after ? than requireTLS, ignoreTLS, name, localAddress, authMethod, rateLimit, rateDelta, tls.rejectUnauthorized, tls.servername, tls.minVersion, tls.ciphers',
+  ]);
+  const url = `smtp://mail.example?${smtpOptions.map((name) => `${name}=1`).join('&')}`;
+  expect(readConfig({ SMTP_URL: url }).smtpUrl).toBe(url);
 });
 
 test.each([

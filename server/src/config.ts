@@ -4,6 +4,7 @@ import { eventLimits } from '@hackon/contract/events/limits';
 import type { SiteContent } from '@hackon/contract/site/site-content-schema';
 import * as z from 'zod/mini';
 import { ConfigError } from './config-error.ts';
+import { smtpOptions } from './mail/smtp-options.ts';
 import { readSender, type Sender, senderAt } from './mail/sender.ts';
 import { readSiteContent } from './read-site-content.ts';
 
@@ -30,11 +31,13 @@ const PublicUrl = z.pipe(
   z.transform((url) => new URL(url).origin),
 );
 
-const SmtpUrl = z
-  .string()
-  .check(
-    z.refine(isMailServer, 'must be smtp://host:port or smtps://host:port, with user:password@ if needed'),
-  );
+const SmtpUrl = z.string().check(
+  z.refine(isMailServer, {
+    error: 'must be smtp://host:port or smtps://host:port, with user:password@ if needed',
+    abort: true,
+  }),
+  z.refine(hasKnownOptions, `must have no other options after ? than ${smtpOptions.join(', ')}`),
+);
 
 const sender =
   'must be an address such as hackon@college.example, or one with a name: HackOn <hackon@college.example>';
@@ -259,6 +262,10 @@ function isWebAddress(text: string): boolean {
 function isMailServer(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url !== undefined && /^smtps?:$/u.test(url.protocol) && url.hostname !== '';
+}
+
+function hasKnownOptions(url: string): boolean {
+  return [...new URL(url).searchParams.keys()].every((name) => smtpOptions.includes(name));
 }
 
 function isProxy(text: string): boolean {
