@@ -8,7 +8,7 @@ import { readConfig, Settings } from './config.ts';
 import { claimDatabase } from './db/claim-database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import { describeStart } from './describe-start.ts';
+import { describeStart, localLinks } from './describe-start.ts';
 import { letters, minuteJobs, punctualJobs } from './features.ts';
 import { EventLoopLag } from './http/event-loop-lag.ts';
 import { keepHouse } from './keep-house.ts';
@@ -55,7 +55,7 @@ const mail = new MailSender({ db, transport, publicUrl, letters, clock, log, lim
 const app = await buildApp({ config, db, mail, clock, metrics, lag, log, webRoot });
 await orExit(() => app.listen({ port: config.port, host: config.host }));
 log.info(describeStart(config, version));
-for (const warning of misspeltSettings(process.env)) log.warn(warning);
+for (const warning of [...misspeltSettings(process.env), ...localLinks(config)]) log.warn(warning);
 void mail.check();
 lowerThreadPool().catch((error: unknown) => log.warn({ err: error }, 'thread pool keeps its priority'));
 
