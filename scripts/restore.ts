@@ -11,6 +11,7 @@ import { openDatabase } from '@hackon/server/db/open-database';
 import { placeOf } from '@hackon/server/db/place-of';
 import { orExit } from '@hackon/server/or-exit';
 import { printHelp } from '@hackon/server/print-help';
+import { refuseRoot } from '@hackon/server/refuse-root';
 import { reportRows } from './report-rows.ts';
 
 printHelp(`npm run restore -- <backup> [--force]
@@ -26,8 +27,9 @@ await orExit(async () => {
   if (folder === undefined || others.length > 0) {
     throw new BackupRefused('Say which backup: npm run restore -- <backup>');
   }
-  const backup = await readBackup(folder);
   const { databaseListenUrl: url, dataDir } = readConfig(process.env);
+  refuseRoot(dataDir);
+  const backup = await readBackup(folder);
   const claim = claimDatabase(url);
   const db = openDatabase({ url });
   const keepIn = join(dataDir, 'backups');

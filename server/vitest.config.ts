@@ -7,6 +7,7 @@ const soakTimeout = process.env.SOAK ? 60 * 60_000 : 0;
 /** No engine changes these tests, so only SQLite runs them. */
 const withoutDatabase = [
   'src/{config,describe-start,fair-line,log,misspelt-settings,run-program}.test.ts',
+  'src/backup/refuse-lost-database.test.ts',
   'src/typst/*.test.ts',
   'src/http/{api-docs,bind,compress-answers,file-answer,headers,received-files,refuse-overload}.test.ts',
   'src/http/{send-pages,send-public,static-web,without-origin}.test.ts',

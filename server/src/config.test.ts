@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultSiteContent } from '@hackon/contract/site/site-content';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
+import { smtpOptions } from './mail/smtp-options.ts';
 
 function faultsOf(env: Record<string, string>): string[] {
   try {
@@ -131,6 +132,32 @@ test('names each invalid setting in one line', () => {
     'RATE_LIMIT must be on or off',
     'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
   ]);
+});
+
+test.each(['#', '/', '?'])('a password with %s must be encoded, and is not shown', (character) => {
+  const hint = 'in a password, write # as %23, / as %2F, ? as %3F and @ as %40';
+  for (const password of [`12${character}qx`, `qx${character}12`, `12@qx${character}qx`]) {
+    const DATABASE_URL = `postgres://hackon:${password}@db/hackon`;
+    const faults = faultsOf({ DATABASE_URL, SMTP_URL: `smtp://hackon:${password}@mail.example:587` });
+    expect(faults).toEqual([
+      `DATABASE_URL must be postgres://user:password@host/database; ${hint}`,
+      `SMTP_URL must be smtp://host:port or smtps://host:port, with user:password@ if needed; ${hint}`,
+    ]);
+  }
+  const SMTP_URL = `smtp://hackon:12${encodeURIComponent(character)}qx@mail.example:587`;
+  expect(faultsOf({ SMTP_URL, DATABASE_URL: SMTP_URL.replace('smtp', 'postgres') })).toEqual([]);
+});
+
+test('PostgreSQL may be at a socket', () => {
+  expect(faultsOf({ DATABASE_URL: 'postgres://hackon:secret@/hackon?host=/run/postgresql' })).toEqual([]);
+});
+
+test('a misspelt option of SMTP_URL is refused, and the known ones are named', () => {
+  expect(faultsOf({ SMTP_URL: 'smtp://u:secret@mail.example?requireTls=true' })).toEqual([
+    'SMTP_URL must have no other options after ? than requireTLS, ignoreTLS, name, localAddress, authMethod, rateLimit, rateDelta, tls.rejectUnauthorized, tls.servername, tls.minVersion, tls.ciphers',
+  ]);
+  const url = `smtp://mail.example?${smtpOptions.map((name) => `${name}=1`).join('&')}`;
+  expect(readConfig({ SMTP_URL: url }).smtpUrl).toBe(url);
 });
 
 test.each([

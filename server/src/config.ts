@@ -4,6 +4,7 @@ import { eventLimits } from '@hackon/contract/events/limits';
 import type { SiteContent } from '@hackon/contract/site/site-content-schema';
 import * as z from 'zod/mini';
 import { ConfigError } from './config-error.ts';
+import { smtpOptions } from './mail/smtp-options.ts';
 import { readSender, type Sender, senderAt } from './mail/sender.ts';
 import { readSiteContent } from './read-site-content.ts';
 
@@ -17,11 +18,22 @@ const EventsPerAccount = z
   .pipe(z.string(), z.coerce.number(events))
   .check(z.refine((value) => Number.isInteger(value) && value >= 1 && value <= 1_000_000, events));
 
-const DatabaseUrl = z
-  .string()
-  .check(z.regex(/^(?:sqlite:.|postgres(?:ql)?:\/\/.)/u, 'must start with sqlite: or postgres://'));
+const inPassword = 'in a password, write # as %23, / as %2F, ? as %3F and @ as %40';
+const postgresUrl = `must be postgres://user:password@host/database; ${inPassword}`;
+const DatabaseUrl = z.string().check(
+  z.regex(/^(?:sqlite:.|postgres(?:ql)?:\/\/.)/u, {
+    error: 'must start with sqlite: or postgres://',
+    abort: true,
+  }),
+  z.refine((url) => url.startsWith('sqlite:') || isPostgres(url), postgresUrl),
+);
 
-const PostgresUrl = z.string().check(z.regex(/^postgres(?:ql)?:\/\/./u, 'must start with postgres://'));
+const PostgresUrl = z
+  .string()
+  .check(
+    z.regex(/^postgres(?:ql)?:\/\/./u, { error: 'must start with postgres://', abort: true }),
+    z.refine(isPostgres, postgresUrl),
+  );
 
 const PublicUrl = z.pipe(
   z
@@ -30,11 +42,13 @@ const PublicUrl = z.pipe(
   z.transform((url) => new URL(url).origin),
 );
 
-const SmtpUrl = z
-  .string()
-  .check(
-    z.refine(isMailServer, 'must be smtp://host:port or smtps://host:port, with user:password@ if needed'),
-  );
+const SmtpUrl = z.string().check(
+  z.refine(isMailServer, {
+    error: `must be smtp://host:port or smtps://host:port, with user:password@ if needed; ${inPassword}`,
+    abort: true,
+  }),
+  z.refine(hasKnownOptions, `must have no other options after ? than ${smtpOptions.join(', ')}`),
+);
 
 const sender =
   'must be an address such as hackon@college.example, or one with a name: HackOn <hackon@college.example>';
@@ -258,7 +272,22 @@ function isWebAddress(text: string): boolean {
 
 function isMailServer(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url !== undefined && /^smtps?:$/u.test(url.protocol) && url.hostname !== '';
+  return url !== undefined && /^smtps?:$/u.test(url.protocol) && url.hostname !== '' && !isCutOff(url);
+}
+
+/** Accepts an empty host, for a socket. */
+function isPostgres(text: string): boolean {
+  const url = text.replace('@/', '@localhost/');
+  return URL.canParse(url) && !isCutOff(new URL(url));
+}
+
+/** Returns whether a character of the password ended the host. Errors would then show the rest of it. */
+function isCutOff({ pathname, search, hash }: URL): boolean {
+  return hash !== '' || `${pathname}${search}`.includes('@');
+}
+
+function hasKnownOptions(url: string): boolean {
+  return [...new URL(url).searchParams.keys()].every((name) => smtpOptions.includes(name));
 }
 
 function isProxy(text: string): boolean {

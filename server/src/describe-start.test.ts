@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeStart } from './describe-start.ts';
+import { describeStart, localLinks } from './describe-start.ts';
 
 test.each([
   [
@@ -22,4 +22,13 @@ test.each([
   ],
 ])('names database and mails without a password: %o', (config, line) => {
   expect(describeStart({ dataDir: '/srv/hackon', ...config }, '1.2.3')).toBe(line);
+});
+
+test('warns of links to localhost only when mails leave the machine', () => {
+  const smtpUrl = 'smtp://mail.example';
+  expect(localLinks({ smtpUrl, publicUrl: 'http://localhost:5000' })).toEqual([
+    'Links in mails lead to http://localhost:5000. Set PUBLIC_URL to the address of this site.',
+  ]);
+  expect(localLinks({ smtpUrl, publicUrl: 'https://hackon.example' })).toEqual([]);
+  expect(localLinks({ smtpUrl: undefined, publicUrl: 'http://localhost:5000' })).toEqual([]);
 });

@@ -159,6 +159,7 @@ test('the start names version, database and mail server, and warns of wrong sett
   expect(log()).toContain(
     `"HackOn ${await programVersion()}. Database: ${folder}/hackon.db. Mails: 127.0.0.1:1."`,
   );
+  expect(log()).toContain('Links in mails lead to http://localhost:0. Set PUBLIC_URL');
   expect(log()).toContain('PUBLIC_ULR is not a setting. Did you mean PUBLIC_URL?');
   expect(log()).toContain('"server":"127.0.0.1:1","reason":"ECONNREFUSED"');
 });

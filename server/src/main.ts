@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import { measureBackups } from './backup/last-backup.ts';
+import { refuseLostDatabase } from './backup/refuse-lost-database.ts';
 import { readConfig, Settings } from './config.ts';
 import { claimDatabase } from './db/claim-database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import { describeStart } from './describe-start.ts';
+import { describeStart, localLinks } from './describe-start.ts';
 import { letters, minuteJobs, punctualJobs } from './features.ts';
 import { EventLoopLag } from './http/event-loop-lag.ts';
 import { keepHouse } from './keep-house.ts';
@@ -54,7 +55,7 @@ const mail = new MailSender({ db, transport, publicUrl, letters, clock, log, lim
 const app = await buildApp({ config, db, mail, clock, metrics, lag, log, webRoot });
 await orExit(() => app.listen({ port: config.port, host: config.host }));
 log.info(describeStart(config, version));
-for (const warning of misspeltSettings(process.env)) log.warn(warning);
+for (const warning of [...misspeltSettings(process.env), ...localLinks(config)]) log.warn(warning);
 void mail.check();
 lowerThreadPool().catch((error: unknown) => log.warn({ err: error }, 'thread pool keeps its priority'));
 
@@ -96,6 +97,7 @@ async function openData() {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   accessSync(config.dataDir, constants.W_OK);
   const { databaseUrl: url, databaseListenUrl: listenUrl } = config;
+  refuseLostDatabase(config.dataDir, url);
   const held = claimDatabase(url);
   const opened = openDatabase({ url, listenUrl, metrics });
   await migrate(opened);

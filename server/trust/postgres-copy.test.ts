@@ -4,8 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyDatabase } from '../src/backup/copy-database.ts';
+import { readBackup } from '../src/backup/read-backup.ts';
+import { restoreBackup } from '../src/backup/restore-backup.ts';
+import { writeBackup } from '../src/backup/write-backup.ts';
 import type { Database } from '../src/db/database.ts';
 import type { SnapshotReader } from '../src/db/engine.ts';
+import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { tableNames } from '../src/features.ts';
 import { hasRows } from '../src/db/rebuild.ts';
@@ -96,6 +100,38 @@ test('nothing is copied while a server runs on the PostgreSQL database', async (
   await server.close();
   await copyDatabase(db, postgres);
   expect(await allRows(postgres)).toEqual(await allRows(db));
+});
+
+test('a user who may not create tables is refused in one line, by start, copy and restore', async () => {
+  const { db } = await startOnFile();
+  const backup = await writeBackup(db, { dataDir: newFolder(), to: newFolder(), now: new Date() });
+  const url = new URL(await newDatabaseUrl());
+  const admin = openEmpty(url.href);
+  const name = url.pathname.slice(1);
+  const user = `${name}_user`;
+  const run = (statement: string) =>
+    admin.engine.migrate(async (connection) => void (await sql.raw(statement).execute(connection)));
+  await run(`create role ${user} login; revoke create on schema public from public`);
+  onTestFinished(() => run(`drop role ${user}`));
+  url.username = user;
+  const target = openEmpty(url.href);
+  const dataDir = newFolder();
+  const restoring = { dataDir, force: false, keepIn: dataDir, now: new Date() };
+  const attempts = [
+    () => migrate(target),
+    () => copyDatabase(db, target),
+    async () => restoreBackup(target, await readBackup(backup.folder), restoring),
+  ];
+  for (const attempt of attempts) {
+    await expect(attempt()).rejects.toMatchObject({
+      name: 'DatabaseUnusable',
+      message: `The user ${user} may not create tables in the PostgreSQL database ${name}. Nothing was changed. Make it the owner: alter database ${name} owner to ${user}`,
+    });
+  }
+  expect(await admin.engine.reader.introspection.getTables()).toEqual([]);
+  await run(`alter database ${name} owner to ${user}`);
+  await copyDatabase(db, target);
+  await run(`reassign owned by ${user} to hackon`);
 });
 
 test.each([

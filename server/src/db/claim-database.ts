@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, realpathSync } from 'node:f
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseUnusable } from './database-errors.ts';
+import { sqlitePathOf } from './place-of.ts';
 import { refuseOrphanedLog, refuseUnusableFile } from './sqlite-file.ts';
 
 /** In ms. A server that is stopping may still hold the claim. */
@@ -14,8 +15,8 @@ export interface Claim {
 
 /** Claims a SQLite file for one server. Symbolic links share the claim, hard links do not. Throws DatabaseUnusable. */
 export function claimDatabase(url: string): Claim {
-  if (!url.startsWith('sqlite:')) return { release: () => undefined };
-  const given = url.slice('sqlite:'.length);
+  const given = sqlitePathOf(url);
+  if (given === undefined) return { release: () => undefined };
   mkdirSync(dirname(given), { recursive: true, mode: 0o700 });
   refuseOrphanedLog(given);
   // A path can be resolved only if the file exists.

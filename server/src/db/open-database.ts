@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client';
 import { Announcements } from './announcements.ts';
 import type { Database } from './database.ts';
 import { DatabaseUnusable } from './database-errors.ts';
+import { sqlitePathOf } from './place-of.ts';
 import { openPostgres, type PostgresUrls } from './postgres-engine.ts';
 import { RunningTransactions } from './running-transactions.ts';
 import { openSqlite } from './sqlite-engine.ts';
@@ -49,13 +50,15 @@ function openEngine(
   transactions: RunningTransactions,
   metrics: Registry | undefined,
 ) {
-  if (url.startsWith('sqlite:')) return openSqlite(url.slice('sqlite:'.length), transactions, metrics);
+  const path = sqlitePathOf(url);
+  if (path !== undefined) return openSqlite(path, transactions, metrics);
   if (/^postgres(?:ql)?:\/\//u.test(url)) return openPostgres({ url, listenUrl }, transactions, metrics);
   throw new Error('A database URL starts with sqlite: or postgres://');
 }
 
-function requireFile(url: string): void {
-  const path = url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : undefined;
+/** Throws DatabaseUnusable when a SQLite file is missing or damaged. */
+export function requireFile(url: string): void {
+  const path = sqlitePathOf(url);
   if (path === undefined) return;
   if (existsSync(path)) return refuseUnusableFile(path);
   throw new DatabaseUnusable(

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
-import { DatabaseBusy, OutcomeUnknown, OwnerGone, StorageFull, UniqueViolation } from './database-errors.ts';
+import {
+  DatabaseBusy,
+  DatabaseUnusable,
+  OutcomeUnknown,
+  OwnerGone,
+  StorageFull,
+  UniqueViolation,
+} from './database-errors.ts';
 import { uniqueConstraintNamed } from './unique-constraints.ts';
 
 /** Each connection keeps each statement prepared. */
@@ -121,12 +128,19 @@ const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 const statementTimedOut = '57014';
 const diskFull = '53100';
+const insufficientPrivilege = '42501';
 
 function translated(error: unknown): unknown {
   if (!(error instanceof DatabaseError)) return error;
   if (error.code === statementTimedOut) return new DatabaseBusy(error);
   if (error.code === foreignKeyViolation) return new OwnerGone(error);
   if (error.code === diskFull) return new StorageFull(error);
+  if (error.code === insufficientPrivilege) {
+    return new DatabaseUnusable(
+      `PostgreSQL refuses the user of DATABASE_URL (${error.message}). Nothing was changed. Name the user who owns the tables.`,
+      { cause: error },
+    );
+  }
   if (error.code !== uniqueViolation) return error;
   const constraint = uniqueConstraintNamed(error.constraint ?? '');
   return constraint ? new UniqueViolation(constraint, { cause: error }) : error;

@@ -43,9 +43,25 @@ test('refuses another encoding, and changes nothing', async () => {
   const { refusal, tables } = await refusalAt(url.href, await connect(url.href));
   expect(refusal).toMatchObject({
     name: 'DatabaseUnusable',
-    message: `The PostgreSQL database ${name} has the encoding SQL_ASCII, which cannot hold every name. Nothing was changed. Create one for DATABASE_URL: createdb --encoding=UTF8 --locale=C --template=template0 <name>`,
+    message: `The PostgreSQL database ${name} has the encoding SQL_ASCII, which cannot hold every name. Nothing was changed. Create one for DATABASE_URL: createdb --encoding=UTF8 --locale=C --template=template0 --owner=hackon <name>`,
   });
   expect(tables).toEqual([]);
+});
+
+test("refuses a user without rights to another user's tables, in one line", async () => {
+  const url = new URL(await newDatabaseUrl());
+  await openTestDatabase(url.href);
+  const admin = await connect(url.href);
+  const user = `${url.pathname.slice(1)}_user`;
+  await admin.query(`create role ${user} login`);
+  onTestFinished(async () => void (await admin.query(`drop role ${user}`)));
+  url.username = user;
+  const { refusal } = await refusalAt(url.href, admin);
+  expect(refusal).toMatchObject({
+    name: 'DatabaseUnusable',
+    message:
+      'PostgreSQL refuses the user of DATABASE_URL (permission denied for table kysely_migration). Nothing was changed. Name the user who owns the tables.',
+  });
 });
 
 test('accepts views, other schemas and tables of extensions', async () => {

@@ -1,4 +1,5 @@
 // @module-tag promise-move
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
@@ -58,10 +59,21 @@ test('npm run db:copy moves a stopped installation to PostgreSQL; neither it nor
   expect(moved).toMatchObject({ refusal: '', exit: [0, null] });
   expect(moved.printed).toMatch(/^teams +1 {2}[\da-f]{16}$/mu);
   expect(moved.printed).toMatch(/^all +8$/mu);
-  const rows = await rowsAt(file);
+  const aside = join(folder, 'hackon.db.copied');
+  expect(moved.printed).toContain(
+    `The old database is now ${aside}, so that no server and no backup uses it.`,
+  );
+  expect(readdirSync(folder).filter((name) => /-(?:wal|shm)$/u.test(name))).toEqual([]);
+  const rows = await rowsAt(`sqlite:${aside}`);
   expect(await rowsAt(url)).toEqual(rows);
+  // A backup without DATABASE_URL would have the old rows.
+  const old = await runScript('backup', [], { DATA_DIR: folder });
+  expect(old).toMatchObject({ refusal: expect.stringMatching(/ is missing or empty\. /u), exit: [1, null] });
+  expect(existsSync(join(folder, 'hackon.db'))).toBe(false);
   const next = await startServer(url, { DATA_DIR: folder });
-  expect((await copy(folder, '--to', url)).refusal).toMatch(/^A server is running on the PostgreSQL .+\n$/u);
+  expect((await copy(folder, '--from', `sqlite:${aside}`, '--to', url)).refusal).toMatch(
+    /^A server is running on the PostgreSQL .+\n$/u,
+  );
   const onServer = { DATA_DIR: folder, DATABASE_URL: url };
   const { printed } = await runScript('backup', ['--to', folder], onServer);
   const [backup = ''] = /\S+hackon-[\dT-]+Z/u.exec(printed) ?? [];
@@ -74,8 +86,31 @@ test('npm run db:copy moves a stopped installation to PostgreSQL; neither it nor
   next.server.kill('SIGTERM');
   await exitOf(next.server);
 
-  expect((await copy(folder, '--to', url)).refusal).toMatch(/^The target database already has data\. .+\n$/u);
-  const nowhere = await copy(folder, '--to', 'postgres://hackon@127.0.0.1:1/nowhere');
+  expect((await copy(folder, '--from', `sqlite:${aside}`, '--to', url)).refusal).toMatch(
+    /^The target database already has data\. .+\n$/u,
+  );
+  const nowhere = await copy(folder, '--from', `sqlite:${aside}`, '--to', 'postgres://u@127.0.0.1:1/nowhere');
   expect(nowhere.refusal).toMatch(/^The database does not answer .+\n$/u);
-  expect((await copy(folder)).refusal).toBe('--to must start with sqlite: or postgres://\n');
+
+  expect(await copy(folder, '--from', url, '--to', file)).toMatchObject({ refusal: '', exit: [0, null] });
+  expect(await rowsAt(file)).toEqual(rows);
+  const again = await copy(folder, '--to', url);
+  expect(again.refusal).toBe(
+    `${aside} is there from an earlier copy. Nothing was changed. Move it away first.\n`,
+  );
+  expect((await copy(folder, '--to', ' ')).refusal).toBe(
+    'Say where to copy the rows: npm run db:copy -- --to <url>\n',
+  );
+  expect((await copy(folder, '--to', 'moved')).refusal).toBe('--to must start with sqlite: or postgres://\n');
+});
+
+test('npm run db:copy without the data folder creates nothing', async () => {
+  const folder = newFolder();
+  const missing = join(folder, 'data');
+  expect(await copy(missing, '--to', `sqlite:${join(folder, 'to.db')}`)).toEqual({
+    printed: '',
+    refusal: `There is no database at ${missing}/hackon.db. Set DATA_DIR or DATABASE_URL as for the server.\n`,
+    exit: [1, null],
+  });
+  expect(readdirSync(folder)).toEqual([]);
 });

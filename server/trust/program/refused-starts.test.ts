@@ -1,15 +1,26 @@
 // @module-tag promise-refused-start
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
-import { insertTeamWithAll } from '../../test/rows.ts';
+import { transaction } from '../../src/db/transaction.ts';
+import { ImageFiles } from '../../src/features/events/images/image-files.ts';
+import { insertTeamWithAll, uploadRow } from '../../test/rows.ts';
 import { exitOf, newFolder, startCommand, startProgram, startServer } from '../../test/start-program.ts';
 
 const script = (name: string) => join(import.meta.dirname, '../../../scripts', name);
@@ -65,6 +76,23 @@ test('a server refuses a damaged or newer database with a one-line reason, and c
     ),
   ]);
   expect([contentOf(damaged), contentOf(newer)]).toEqual(before);
+});
+
+test('server and backup refuse a folder whose database is lost, and change nothing', async () => {
+  const DATA_DIR = newFolder();
+  const { server } = await startServer(`sqlite:${join(DATA_DIR, 'hackon.db')}`, { DATA_DIR });
+  server.kill('SIGTERM');
+  await exitOf(server);
+  for (const file of ['hackon.db', 'hackon.db-wal', 'hackon.db-shm'])
+    rmSync(join(DATA_DIR, file), { force: true });
+  writeFileSync(join(DATA_DIR, 'hackon.db'), '');
+  const names = readdirSync(DATA_DIR);
+  const backup = startCommand(process.execPath, [script('backup.ts')], { DATA_DIR });
+  const lines = await Promise.all([refusalOf({ DATA_DIR }), text(backup.stderr)]);
+  const line = /^.+ has files of HackOn \(credit-key\), but .+hackon\.db is missing or empty\. .+\n$/u;
+  expect(lines).toEqual([expect.stringMatching(line), expect.stringMatching(line)]);
+  expect(await exitOf(backup)).toEqual([1, null]);
+  expect(readdirSync(DATA_DIR)).toEqual(names);
 });
 
 test('a server that cannot use its folder, port or database prints a one-line reason', async () => {
@@ -127,6 +155,51 @@ test('npm run restore refuses a damaged backup with a one-line reason, and resto
   );
   expect(await exitOf(damaged)).toEqual([1, null]);
   expect(readdirSync(empty)).toEqual([]);
+});
+
+test('a backup that finds no file of its rows fails; a single lost file is a warning', async () => {
+  const DATA_DIR = await folderWithData();
+  const db = openDatabase({ url: `sqlite:${join(DATA_DIR, 'hackon.db')}` });
+  const { file_name: name } = uploadRow();
+  await transaction(db, (trx) => trx.insertInto('uploads').values(uploadRow()).execute());
+  await db.close();
+  const backUp = async () => {
+    const backup = startCommand(process.execPath, [script('backup.ts')], { DATA_DIR });
+    return { said: await text(backup.stderr), exit: await exitOf(backup) };
+  };
+  expect(await backUp()).toEqual({
+    said: `The backup has the rows, but ${DATA_DIR} has none of their 2 files. Set DATA_DIR as for the server.\n`,
+    exit: [1, null],
+  });
+  expect(existsSync(join(DATA_DIR, 'last-backup'))).toBe(false);
+
+  const images = new ImageFiles(DATA_DIR);
+  await images.prepare();
+  const [kept = '', lost = ''] = images.filesOf(name);
+  writeFileSync(kept, '');
+  expect(await backUp()).toEqual({
+    said: `The file ${basename(lost)} is nowhere, and not in the backup.\n`,
+    exit: [0, null],
+  });
+  expect(existsSync(join(DATA_DIR, 'last-backup'))).toBe(true);
+});
+
+test.skipIf(process.platform === 'win32').each([
+  ['backup', []],
+  ['restore', ['backup']],
+  ['copy-database', ['--to', 'sqlite:to.db']],
+])("root may not run %s in another user's folder", async (name, args) => {
+  const DATA_DIR = newFolder();
+  // The tests run as any user.
+  if (process.getuid?.() === 0) chownSync(DATA_DIR, 12_345, 12_345);
+  const { uid } = statSync(DATA_DIR);
+  const asRoot = ['--import', 'data:text/javascript,process.getuid = () => 0', script(`${name}.ts`)];
+  const program = startCommand(process.execPath, [...asRoot, ...args], { DATA_DIR });
+  expect(await text(program.stderr)).toBe(
+    `${DATA_DIR} belongs to user ${uid}, who could not open the files of root. Nothing was changed. Run this as that user: sudo -u '#${uid}' --preserve-env=DATA_DIR,DATABASE_URL,DATABASE_LISTEN_URL …\n`,
+  );
+  expect(await exitOf(program)).toEqual([1, null]);
+  expect(readdirSync(DATA_DIR)).toEqual([]);
 });
 
 test.each([

@@ -7,17 +7,18 @@ export type CreditKeys = (eventId: string, reference: string) => string;
 
 /** Reads the key of this instance, or creates it. Backups omit the key, so they do not reveal references. */
 export function openCreditKeys(dataDir: string): CreditKeys {
-  const path = pathIn(dataDir);
+  const path = creditKeyIn(dataDir);
   if (!hasCreditKey(dataDir)) createKey(dataDir, path);
   const key = readFileSync(path);
   return (eventId, reference) => createHmac('sha256', key).update(`${eventId} ${reference}`).digest('hex');
 }
 
 export function hasCreditKey(dataDir: string): boolean {
-  return existsSync(pathIn(dataDir));
+  return existsSync(creditKeyIn(dataDir));
 }
 
-function pathIn(dataDir: string): string {
+/** Returns the path of the key. */
+export function creditKeyIn(dataDir: string): string {
   return join(dataDir, 'credit-key');
 }
 
