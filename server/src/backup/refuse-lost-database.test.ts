@@ -11,19 +11,26 @@ const urlIn = (folder: string) => `sqlite:${join(folder, 'hackon.db')}`;
 const makeFile = (folder: string, name: string) => writeFileSync(join(folder, name), '');
 
 test.each(['uploads', 'submission-files', 'outbox', 'credit-key', 'hackon.db.copied'])(
-  'a folder with %s, but no database or an empty one, is refused and not changed',
+  'a folder with %s and an empty database is refused and not changed',
   (name) => {
     const folder = newFolder();
     if (name.includes('-key') || name.includes('.')) makeFile(folder, name);
     else mkdirSync(join(folder, name));
     const line = `${folder} has files of HackOn (${name}), but ${join(folder, 'hackon.db')} is missing or empty. Nothing was changed. Set DATABASE_URL if the data are in PostgreSQL. Otherwise restore a backup: npm run restore -- <backup>`;
-    expect(() => refuseLostDatabase(folder, urlIn(folder))).toThrow(line);
-    expect(readdirSync(folder)).toEqual([name]);
     makeFile(folder, 'hackon.db');
     expect(() => refuseLostDatabase(folder, urlIn(folder))).toThrow(line);
+    expect(readdirSync(folder).toSorted()).toEqual([name, 'hackon.db'].toSorted());
     expect(() => refuseLostDatabase(folder, 'postgres://hackon@db/hackon')).not.toThrow();
   },
 );
+
+test('without a database, only one that was copied is refused', () => {
+  const folder = newFolder();
+  makeFile(folder, 'credit-key');
+  refuseLostDatabase(folder, urlIn(folder));
+  makeFile(folder, 'hackon.db.copied');
+  expect(() => refuseLostDatabase(folder, urlIn(folder))).toThrow(/hackon\.db is missing or empty/u);
+});
 
 test('a first start that was killed at any point can be repeated', async () => {
   const folder = newFolder();

@@ -9,15 +9,17 @@ import { asideOf } from './set-aside.ts';
 import { stores } from './stores.ts';
 
 /**
- * Throws DatabaseUnusable if DATA_DIR has files of HackOn, but the SQLite file is missing or empty. A start would show
- * an empty site, as without a forgotten DATABASE_URL.
+ * Throws DatabaseUnusable if a start would show an empty site by mistake: the rows of the SQLite file were copied to
+ * PostgreSQL, or the file is empty beside other files of HackOn. A deleted file starts a new site.
  */
 export function refuseLostDatabase(dataDir: string, url: string): void {
   const path = sqlitePathOf(url);
   if (path === undefined) return;
   refuseOrphanedLog(path);
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0) return;
-  const found = signsOfUse(dataDir, path).find((file) => existsSync(file));
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
+  if (size !== undefined && size > 0) return;
+  const signs = size === undefined ? [asideOf(path)] : [asideOf(path), ...filesOfUse(dataDir)];
+  const found = signs.find((file) => existsSync(file));
   if (found === undefined) return;
   throw new DatabaseUnusable(
     `${dataDir} has files of HackOn (${basename(found)}), but ${path} is missing or empty. Nothing was changed. Set DATABASE_URL if the data are in PostgreSQL. Otherwise restore a backup: npm run restore -- <backup>`,
@@ -25,7 +27,7 @@ export function refuseLostDatabase(dataDir: string, url: string): void {
 }
 
 /** A first start commits the tables before it makes these files. So a crash in it leaves none. */
-function signsOfUse(dataDir: string, path: string): string[] {
+function filesOfUse(dataDir: string): string[] {
   const folders = [...Object.values(stores(dataDir)), new MailFiles(dataDir)].map(({ folder }) => folder);
-  return [asideOf(path), creditKeyIn(dataDir), ...folders];
+  return [creditKeyIn(dataDir), ...folders];
 }
