@@ -29,7 +29,8 @@ export function readExample(file: string, place: Place, machine: MachineName | '
   const lines = readFileSync(join(examples, file), 'utf8')
     .split('\n')
     .map((line) =>
-      line.endsWith('# this machine')
+      // An environment file has no comments beside values.
+      line.endsWith('# this machine') || line.startsWith('HOST=')
         ? line
             .replace('one', machine)
             .replaceAll('10.0.0.1', own)
