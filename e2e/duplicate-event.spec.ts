@@ -11,7 +11,8 @@ test("last year's event becomes this year's draft", async ({ page, signIn, seed 
   await dialog.getByLabel(/^Start date/u).fill('2028-02-29');
   await dialog.getByLabel('Fee and payment details').uncheck();
   await expectWellMade(page);
-  await dialog.getByRole('button', { name: 'Duplicate' }).click();
+  // The second click must not make another draft.
+  await dialog.getByRole('button', { name: 'Duplicate' }).dblclick();
 
   await expect(page).toHaveURL(/^[^?]*\/events\/[0-9a-f]{24}\/edit$/u);
   await expect(page.getByLabel(/^Title/u)).toHaveValue('Yearly Hack');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { onceOf } from './once-of.ts';
 import { Key } from './key.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -19,14 +20,7 @@ export function UndoBar({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-sunken px-4 py-2 text-small">
       <output className="min-w-0 flex-1 basis-40 wrap-anywhere">{children}</output>
-      <Button
-        variant="ghost"
-        size="small"
-        busy={isUndoing}
-        busyLabel="Undoing..."
-        // The second click of a double click would undo nothing, or the decision before.
-        onClick={({ detail }) => detail < 2 && onUndo()}
-      >
+      <Button variant="ghost" size="small" busy={isUndoing} busyLabel="Undoing..." onClick={onceOf(onUndo)}>
         Undo
         <Key>U</Key>
       </Button>

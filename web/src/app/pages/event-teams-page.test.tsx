@@ -417,9 +417,7 @@ describe('accepting many payments', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select 2 pending payments' }));
     await user.keyboard('{Shift>}A{/Shift}');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(
-      await dialog.findByText(`The bank statement has another amount or a return: ${mixed[0]?.teamName}.`),
-    ).toBeVisible();
+    expect(await dialog.findByText(`Different on the bank statement: ${mixed[0]?.teamName}.`)).toBeVisible();
   });
 
   it('works by keyboard: x selects, Shift+A asks, Enter accepts', async () => {

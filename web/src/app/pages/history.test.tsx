@@ -87,7 +87,7 @@ describe('the history of an event', () => {
     ],
     [
       { action: 'payment_decided', team, details: { status: 'verified', byStatement: true } },
-      'You accepted the payment of Null Pointers by the uploaded bank statement',
+      'You uploaded the bank statement that accepted the payment of Null Pointers',
     ],
     [
       { action: 'payment_decided', team, details: { status: 'rejected' } },

@@ -1,7 +1,7 @@
 import { duplicateParts } from '@hackon/contract/choices';
 import { eventMessages } from '@hackon/contract/events/messages';
 import type { DuplicatePart, ManagerEventDetail } from '@hackon/contract/events/events';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureMessage } from '../../api/api-failure.ts';
 import { pathTo } from '../../app/paths.ts';
@@ -29,7 +29,11 @@ export function DuplicateEventDialog({ event, onClose }: { event: ManagerEventDe
   const [startDate, setStartDate] = useState('');
   const [parts, setParts] = useState<readonly DuplicatePart[]>(duplicateParts);
 
+  // The second click of a double click comes before the button is busy.
+  const isSent = useRef(false);
+
   function duplicate() {
+    isSent.current = true;
     duplication.mutate(
       { startDate, parts: [...parts] },
       {
@@ -38,7 +42,10 @@ export function DuplicateEventDialog({ event, onClose }: { event: ManagerEventDe
           toastSuccess(eventMessages.duplicateDone(formatRange(start, end, timeZone), deadline));
           void navigate(pathTo('editEvent', _id));
         },
-        onError: (failure) => toastError(failureMessage(failure, eventMessages.duplicateFailed)),
+        onError: (failure) => {
+          isSent.current = false;
+          toastError(failureMessage(failure, eventMessages.duplicateFailed));
+        },
       },
     );
   }
@@ -54,8 +61,7 @@ export function DuplicateEventDialog({ event, onClose }: { event: ManagerEventDe
         className="flex flex-col gap-5"
         onSubmit={(submitted) => {
           submitted.preventDefault();
-          // A second click may come before the next page.
-          if (!duplication.isPending && !duplication.isSuccess) duplicate();
+          if (!isSent.current) duplicate();
         }}
       >
         <Field label="Start date" required>

@@ -4,7 +4,7 @@ import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
 import { groupedTransactionId } from '@hackon/contract/teams/upi';
 import { rejectionReasonNames, rejectionReasons } from '@hackon/contract/teams/rejection-reasons';
 import type { RejectionReason } from '@hackon/contract/teams/rejection-reasons';
-import { memo, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { formatMoney } from '../../format/money.ts';
@@ -14,6 +14,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { onceOf } from '../../ui/once-of.ts';
 import { toastError } from '../../ui/toast.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { Key } from '../../ui/key.tsx';
@@ -64,11 +65,14 @@ export const QueueRow = memo(function QueueRow({
   useEffect(() => {
     // A payment that is open at first must not take the focus from the title. One that an undo brought back does.
     const isInList = row.current?.closest('ul')?.contains(document.activeElement);
-    if (isOpen && (!wasOpen.current || isInList || isChosen)) row.current?.focus();
+    if (isOpen && (!wasOpen.current || isInList || isChosen)) {
+      row.current?.focus({ preventScroll: true });
+      row.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    }
     wasOpen.current = isOpen;
   }, [isOpen, isChosen]);
   return (
-    <li className="px-4 py-3 sm:px-5">
+    <li className="scroll-mb-28 px-4 py-3 sm:px-5">
       <div className="flex items-center gap-3">
         <Checkbox
           checked={isSelected}
@@ -195,7 +199,7 @@ export function PaymentDetails({
         </Link>
       </div>
       {isRejecting && (
-        <fieldset className="flex flex-wrap gap-2">
+        <fieldset ref={reveal} className="flex scroll-mb-28 flex-wrap gap-2">
           <legend className="sr-only">Reason</legend>
           {rejectionReasons.map((reason, at) => (
             <Button key={reason} size="small" variant="secondary" onClick={onceOf(() => reject(reason))}>
@@ -216,11 +220,9 @@ export function PaymentDetails({
   );
 }
 
-/** The second click of a double click would decide the next payment, whose buttons are now there. */
-function onceOf(act: () => void): (event: MouseEvent) => void {
-  return ({ detail }) => {
-    if (detail < 2) act();
-  };
+/** The bar at the bottom may cover the reasons of a payment low on the screen. */
+function reveal(element: Element | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Twelve digits are shown in groups of four. */

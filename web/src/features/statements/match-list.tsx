@@ -1,3 +1,4 @@
+import { isNotice } from '@hackon/contract/statements/levels';
 import { statementMessages } from '@hackon/contract/statements/messages';
 import type { Proposal } from '@hackon/contract/statements/statements';
 import { teamLimits } from '@hackon/contract/teams/limits';
@@ -58,7 +59,7 @@ function UndoLast({ list: { last, undo, isUndoing } }: { list: Matches }) {
   return (
     <UndoBar does="Undo the last decision" isUndoing={isUndoing} onUndo={() => void undo()}>
       {last.refused.length > 0
-        ? `Not the payment of ${named}.`
+        ? `${last.refused.every(isNotice) ? 'Seen' : 'No'}: ${named}.`
         : `Accepted ${named}. The email leaves in ${teamLimits.undoMinutes} minutes.`}
     </UndoBar>
   );

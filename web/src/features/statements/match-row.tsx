@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Key } from '../../ui/key.tsx';
+import { onceOf } from '../../ui/once-of.ts';
 import { toastError } from '../../ui/toast.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { AlsoCovers } from './also-covers.tsx';
@@ -38,7 +39,7 @@ export function MatchRow({ match, list }: { match: Proposal; list: Matches }) {
       tabIndex={-1}
       aria-current={isOpen}
       className={classes(
-        'grid gap-x-5 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_9.5rem] sm:px-5',
+        'grid scroll-mb-28 gap-x-5 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_9.5rem] sm:px-5',
         isOpen && 'bg-brand-soft',
       )}
     >
@@ -115,6 +116,7 @@ function TeamLink({ teamId, teamName }: Pick<Proposal, 'teamId' | 'teamName'>) {
 
 function Answers({ match, isOpen, list: { decide } }: { match: Proposal; isOpen: boolean; list: Matches }) {
   const isInfo = isNotice(match);
+  const isDoubted = match.level === 'difference';
   return (
     <div className="flex items-start justify-end gap-2">
       {isOpen && <AnswerKeys match={match} decide={decide} />}
@@ -122,18 +124,18 @@ function Answers({ match, isOpen, list: { decide } }: { match: Proposal; isOpen:
         <Button
           size="small"
           className="max-sm:flex-1"
-          variant={isOpen ? 'primary' : 'secondary'}
-          onClick={() => void decide([match], true)}
+          variant={isOpen && !isDoubted ? 'primary' : 'secondary'}
+          onClick={onceOf(() => void decide([match], true))}
         >
           Accept
-          {isOpen && <Key>A</Key>}
+          {isOpen && !isDoubted && <Key>A</Key>}
         </Button>
       )}
       <Button
         size="small"
         className="max-sm:flex-1"
         variant="ghost"
-        onClick={() => void decide([match], false)}
+        onClick={onceOf(() => void decide([match], false))}
       >
         {isInfo ? 'Seen' : 'No'}
         {isOpen && <Key>R</Key>}

@@ -27,7 +27,9 @@ export function StatementList({
       onSuccess: ({ pendingAgain, mailed }) => {
         const told = mailed > 0 ? ` ${mailed} of the teams have the email already.` : '';
         toastSuccess(
-          `${pendingAgain === 1 ? '1 payment waits' : `${pendingAgain} payments wait`} again.${told}`,
+          pendingAgain === 0
+            ? 'Undone. It had accepted no payment.'
+            : `${pendingAgain === 1 ? '1 payment waits' : `${pendingAgain} payments wait`} again.${told}`,
         );
         ask(undefined);
       },

@@ -277,7 +277,7 @@ test('A accepts, R says no, J moves, U undoes', async () => {
       [{ _id: buildMatch(3)._id, accept: false }],
     ]),
   );
-  expect(await screen.findByText('Not the payment of Team 3.')).toBeVisible();
+  expect(await screen.findByText('No: Team 3.')).toBeVisible();
   await user.keyboard('u');
   await waitFor(() => expect(decided.at(-1)).toEqual([{ _id: buildMatch(3)._id, accept: null }]));
   expect(undone).toEqual([]);
@@ -324,6 +324,16 @@ test.each([
   await user.keyboard('a');
   await user.click(screen.getByRole('button', { name: /^Seen/u }));
   await waitFor(() => expect(decided).toEqual([[{ _id: buildMatch(1)._id, accept: false }]]));
+});
+
+test('a double click on Accept or No decides one payment', async () => {
+  const { user, decided } = open([buildMatch(1), buildMatch(2), buildMatch(3), buildMatch(4)]);
+  await screen.findByText('Team 1');
+  await user.dblClick(screen.getAllByRole('button', { name: /^Accept/u })[0] ?? document.body);
+  await waitFor(() => expect(decided).toEqual([[{ _id: buildMatch(1)._id, accept: true }]]));
+  await user.dblClick(screen.getAllByRole('button', { name: /^No/u })[0] ?? document.body);
+  await waitFor(() => expect(decided).toHaveLength(2));
+  expect(decided[1]).toEqual([{ _id: buildMatch(2)._id, accept: false }]);
 });
 
 test('an upload can be undone, and is then marked', async () => {

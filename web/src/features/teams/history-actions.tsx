@@ -45,6 +45,10 @@ export const actions = {
   }),
   payment_decided: ({ team, details }, isOfTeam) => {
     const ofTeam = !isOfTeam && <> of {nameOf(team, isOfTeam)}</>;
+    if (details.byStatement) {
+      const sentence = <>uploaded the bank statement that accepted the payment{ofTeam}</>;
+      return { icon: Check, tone: 'green', sentence };
+    }
     return details.status === 'rejected'
       ? {
           icon: X,
@@ -56,16 +60,7 @@ export const actions = {
             </>
           ),
         }
-      : {
-          icon: Check,
-          tone: 'green',
-          sentence: (
-            <>
-              accepted the payment{ofTeam}
-              {details.byStatement && ' by the uploaded bank statement'}
-            </>
-          ),
-        };
+      : { icon: Check, tone: 'green', sentence: <>accepted the payment{ofTeam}</> };
   },
   payment_resubmitted: ({ team }, isOfTeam) => ({
     icon: RotateCcw,

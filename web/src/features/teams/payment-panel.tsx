@@ -145,7 +145,7 @@ export function PaymentPanel({
           <FormFailure message={whyNot(decision.error)} />
         </div>
       )}
-      {areShortcutsOn && <KeyHint />}
+      {areShortcutsOn && <KeyHint mayAccept={!doubts.has(team._id)} />}
       <ConfirmDialog
         open={isRejecting}
         onOpenChange={setRejecting}
@@ -187,12 +187,17 @@ function whyNot(failure: Error): string {
     : teamMessages.paymentUpdateFailed;
 }
 
-function KeyHint() {
+function KeyHint({ mayAccept }: { mayAccept: boolean }) {
   const key = 'font-sans font-semibold text-ink';
   return (
     <p className="mt-3 text-caption text-muted pointer-coarse:hidden">
-      <kbd className={key}>A</kbd> accept · <kbd className={key}>R</kbd> reject · <kbd className={key}>J</kbd>
-      /<kbd className={key}>K</kbd> next/previous
+      {mayAccept && (
+        <>
+          <kbd className={key}>A</kbd> accept ·{' '}
+        </>
+      )}
+      <kbd className={key}>R</kbd> reject · <kbd className={key}>J</kbd>/<kbd className={key}>K</kbd>{' '}
+      next/previous
     </p>
   );
 }
