@@ -2,6 +2,7 @@ import type { PublicEvent } from '@hackon/contract/events/events';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { rejectionReasonNames } from '@hackon/contract/teams/rejection-reasons';
+import { groupedTransactionId } from '@hackon/contract/teams/upi';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useCallback, useState } from 'react';
@@ -95,6 +96,12 @@ function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
         <p className="font-medium">
           {teamMessages.registrationClosed}. Your team can no longer be changed here.
         </p>
+        {team.paymentStatus === 'pending' && team.transactionId && (
+          <p className="text-small">
+            The organizer is checking the transaction ID {groupedTransactionId(team.transactionId)}.{' '}
+            <AlreadyPaid event={event} />
+          </p>
+        )}
         {team.paymentStatus === 'rejected' && (
           <p className="text-small">
             The organizer rejected your payment{reason && `: ${rejectionReasonNames[reason]}`}.{' '}

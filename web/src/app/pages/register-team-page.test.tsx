@@ -1,5 +1,6 @@
 // @module-tag spec-2-17
 import { studentProfile } from '@hackon/contract/accounts/accounts';
+import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { publicEvent, publicEvents } from '@hackon/contract/events/events';
 import { holdPlace } from '@hackon/contract/places/places';
 import { registerTeam } from '@hackon/contract/teams/teams';
@@ -275,9 +276,14 @@ describe('after the deadline', () => {
     const { user, unmount } = await openForm();
     await fillForm(user);
     unmount();
-    fakeServer.use(answers(publicEvent, closed));
+    fakeServer.use(
+      answers(publicEvent, closed),
+      refuses(askPayCode, { code: 'not_found', message: 'Event not found' }),
+    );
     const held = renderApp(path, { session: 'student' });
     expect(await screen.findByText(/^Your place is held for/u)).toBeVisible();
+    // Nobody gets another pay code after the deadline.
+    expect(screen.getByText('K7Q2M')).toBeVisible();
     expect(screen.getByLabelText(/^Team Name/)).toHaveValue('Byte Me');
     held.unmount();
     fakeServer.use(

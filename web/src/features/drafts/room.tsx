@@ -65,9 +65,7 @@ export function Room({
       <div className="mt-1 mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="min-w-0 text-page wrap-anywhere">{draft.teamName}</h1>
         <Badge tone={tone}>{text}</Badge>
-        {draft.state === 'forming' && (
-          <p className="w-full font-medium text-amber">Not registered yet: this team holds no place.</p>
-        )}
+        {draft.state === 'forming' && <p className="w-full font-medium text-amber">Not registered yet</p>}
       </div>
       {hasEnded ? (
         <Ended state={draft.state} wasIn={isIn} />

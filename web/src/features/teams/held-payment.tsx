@@ -106,9 +106,9 @@ export function HoldAndPay({
         </HoldRefused>
       )}
       {isIdAbove ? (
-        mayPay && <PayByUpi event={terms} idIs="above" isNext={isNext} />
+        mayPay && <PayByUpi event={terms} heldCode={data?.payCode} idIs="above" isNext={isNext} />
       ) : (
-        <UpiPayment event={terms} form={form} rejectionOf={rejectionOf} mayPay={mayPay} isNext={isNext} />
+        <UpiPayment {...{ event: terms, form, rejectionOf, mayPay, isNext }} heldCode={data?.payCode} />
       )}
       {isRefused && (
         <p className="text-small text-muted">

@@ -1,3 +1,4 @@
+import { placeLimits } from '@hackon/contract/places/limits';
 import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import type { PublicEvent } from '@hackon/contract/events/events';
 import type { ReactNode } from 'react';
@@ -29,7 +30,10 @@ export function OwnTeam({
   const now = useNow();
   const team = data && teamFor(data.registeredHackathons, eventId);
   const isFull = event.isRegistrationOpen && event.availableSlots === 0;
-  if (!team && isFull && hasDraft({ accountId: studentId, eventId }))
+  // A place that was held before the deadline may still be paid for.
+  const sinceDeadline = now.getTime() - Date.parse(event.registrationDeadline);
+  const mayHold = isFull || (sinceDeadline > 0 && sinceDeadline < placeLimits.holdMs);
+  if (!team && mayHold && hasDraft({ accountId: studentId, eventId }))
     return renderOtherwise(
       <ButtonLink to={pathTo('registerTeam', eventId)} className="grow lg:min-h-13">
         Continue registering

@@ -26,16 +26,19 @@ export type PaidEvent = Pick<
 /** A phone shows a button that opens a UPI app. Other screens show a QR code. Without a UPI ID, shows the contact. */
 export function PayByUpi({
   event,
+  heldCode,
   idIs = 'below',
   isNext = true,
 }: {
   event: PaidEvent;
+  /** The pay code of a held place. After the deadline, nobody gets another. */
+  heldCode?: string | undefined;
   idIs?: 'above' | 'below';
   /** Paying is the next step. Until then, the button and the QR code are left out. */
   isNext?: boolean;
 }) {
   const { upiId } = event.paymentDetails;
-  const payCode = usePayCode(event);
+  const payCode = usePayCode(event) ?? heldCode;
   const link = linkFor(event, upiId ?? '', payCode);
   const code = useMemo(() => drawQr(link), [link]);
   if (!upiId)

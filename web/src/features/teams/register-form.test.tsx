@@ -195,12 +195,12 @@ describe('the payment', () => {
     expect(await screen.findByText(/^Could not copy/)).toBeVisible();
   });
 
-  it('names the event alone while there is no pay code', async () => {
+  it('names the pay code of the held place if no other answer has one', async () => {
     fakeServer.use(unreachable(askPayCode));
     await openWholeForm();
     expect(screen.getByRole('link', { name: 'Pay ₹500 with a UPI app' })).toHaveAttribute(
       'href',
-      expect.stringMatching(/&tn=Smart%20Campus/),
+      expect.stringMatching(/&tn=K7Q2M%20Smart%20Campus/),
     );
   });
 

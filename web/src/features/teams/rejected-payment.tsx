@@ -58,8 +58,10 @@ export function RejectedPayment({
       )}
       {undoUntil > now && (
         <p className="mt-1.5 font-medium text-amber">
-          The organizer can undo this until {formatTime(new Date(undoUntil).toISOString(), event.timeZone)}.
-          Wait before you pay again.
+          The organizer can undo this until {formatTime(new Date(undoUntil).toISOString(), event.timeZone)}.{' '}
+          {undoUntil < Date.parse(event.registrationDeadline)
+            ? 'Wait before you pay again.'
+            : 'Registration closes first: send the right ID before then.'}
         </p>
       )}
       <div className="mt-4">

@@ -9,12 +9,14 @@ export function UpiPayment({
   event,
   form,
   rejectionOf,
+  heldCode,
   mayPay,
   isNext,
 }: {
   event: PaidEvent;
   form: UseFormReturn<RegisterTeamBody>;
   rejectionOf: (transactionId: string) => string | undefined;
+  heldCode: string | undefined;
   mayPay: boolean;
   /** Paying is the next step. */
   isNext: boolean;
@@ -23,7 +25,7 @@ export function UpiPayment({
   return (
     <Card className="flex flex-col gap-5">
       {mayPay ? (
-        <PayByUpi event={event} isNext={isNext} />
+        <PayByUpi event={event} heldCode={heldCode} isNext={isNext} />
       ) : (
         <p className="font-semibold">Have you paid already?</p>
       )}
