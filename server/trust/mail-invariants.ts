@@ -8,6 +8,8 @@ interface Cause {
   kind: Mail['kind'];
   to: string;
   eventId: string;
+  /** The mail may have been taken back before it left. */
+  isOptional?: boolean;
 }
 
 /** Finds mails without a cause and causes without a mail. A sent mail keeps only its kind, so those are counted. */
@@ -32,7 +34,9 @@ export async function mailFaults(db: Reader, rows: StoredRows): Promise<string[]
     add(open, mail.kind, -1);
     if (!isForgotten) add(waiting, name, -1);
   }
-  const missing = [...open].filter(([, count]) => count !== 0);
+  const spared = new Map<string, number>();
+  for (const { kind, isOptional } of causes) if (isOptional) add(spared, kind, 1);
+  const missing = [...open].filter(([kind, count]) => count < 0 || count > (spared.get(kind) ?? 0));
   return [...faults, ...missing.map(([kind, count]) => `${count} mails missing: ${kind}`)];
 }
 
@@ -57,15 +61,25 @@ async function causesOf(db: Reader, { events, teams, attempts, actions }: Stored
   return teams.flatMap(({ id, event_id: eventId, account_id, withdrawn_at }) => {
     const to = emails.get(account_id) ?? '';
     const kinds: Mail['kind'][] = ['team_registered'];
-    for (const { decision } of attempts.get(id) ?? []) {
+    const optional: Mail['kind'][] = [];
+    const payments = attempts.get(id) ?? [];
+    for (const payment of payments) {
+      const { decision, decided_at } = payment;
+      // Paying again takes the mail of the rejection back.
+      const isPaidAgain = payments.some(
+        (other) => other !== payment && other.submitted_at >= (decided_at ?? ''),
+      );
       if (decision === 'verified') kinds.push('payment_accepted');
-      if (decision === 'rejected') kinds.push('payment_rejected');
+      if (decision === 'rejected') (isPaidAgain ? optional : kinds).push('payment_rejected');
     }
     for (const { action } of actions.get(id) ?? []) {
       if (action === 'payment_reopened') kinds.push('payment_reopened');
     }
     if (cancelled.has(eventId) && withdrawn_at === null) kinds.push('event_cancelled');
-    return kinds.map((kind) => ({ kind, to, eventId }));
+    return [
+      ...kinds.map((kind) => ({ kind, to, eventId })),
+      ...optional.map((kind) => ({ kind, to, eventId, isOptional: true })),
+    ];
   });
 }
 
@@ -81,12 +95,14 @@ async function signUps(db: Reader): Promise<Cause[]> {
   return signedUp.map(({ email }) => ({ kind: 'welcome', to: email, eventId: '' }));
 }
 
-function causeOf({ kind, to_address, payload }: Row<'outbox'>): Record<keyof Cause, string> {
+function causeOf({ kind, to_address, payload }: Row<'outbox'>): Named {
   const { event }: { event?: { id: string } } = JSON.parse(payload);
   return { kind, to: to_address, eventId: event?.id ?? '' };
 }
 
-function nameOf({ kind, to, eventId }: Record<keyof Cause, string>): string {
+type Named = Record<'kind' | 'to' | 'eventId', string>;
+
+function nameOf({ kind, to, eventId }: Named): string {
   return `${kind} to ${to} ${eventId && `about ${eventId}`}`.trimEnd();
 }
 

@@ -111,11 +111,10 @@ function TeamView({ team, event: { roles, questions } }: { team: TeamDetail; eve
                 setOutcome(undefined);
                 setReopened(true);
               }}
-            >
-              {team.paymentStatus === 'rejected' && (
-                <ReopenPayment team={team} onReopened={() => setReopened(true)} />
-              )}
-            </UndoPayment>
+            />
+          )}
+          {team.paymentStatus === 'rejected' && decides && (
+            <ReopenPayment team={team} onReopened={() => setReopened(true)} />
           )}
           <section aria-labelledby="members">
             <h2 id="members" className="mb-2 text-title">

@@ -1,9 +1,8 @@
 import { teamLimits } from '@hackon/contract/teams/limits';
-import { rejectionReasonNames } from '@hackon/contract/teams/rejection-reasons';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { undoFailure } from '../../api/undo-payments.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,25 +10,16 @@ import { Card } from '../../ui/card.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useUndoPayment } from './event-teams.queries.ts';
 
-/** When the undo time is over, says so of an accepted payment, and shows the children. */
-export function UndoPayment({
-  team,
-  onUndone,
-  children,
-}: {
-  team: TeamDetail;
-  onUndone: () => void;
-  children: ReactNode;
-}) {
+/** When the undo time is over, says so of an accepted payment. A rejected one can be reopened. */
+export function UndoPayment({ team, onUndone }: { team: TeamDetail; onUndone: () => void }) {
   const undoing = useUndoPayment(team._id);
   const [openedAt] = useState(() => Date.now());
   const decidedAt =
     team.paymentStatus === 'verified' ? team.verificationDate : team.rejectedTransactions[0]?.rejectedAt;
-  const reason = team.paymentStatus === 'rejected' ? team.rejectedTransactions[0]?.reason : undefined;
   const undoMs = teamLimits.undoMinutes * 60_000;
-  if (!decidedAt) return children;
+  if (!decidedAt) return null;
   if (openedAt >= new Date(decidedAt).getTime() + undoMs) {
-    if (team.paymentStatus !== 'verified') return children;
+    if (team.paymentStatus !== 'verified') return null;
     return (
       <p className="text-small text-muted">
         This payment was accepted more than {teamLimits.undoMinutes} minutes ago. It can no longer be undone.
@@ -51,10 +41,8 @@ export function UndoPayment({
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 flex-1 basis-64 text-small text-muted">
-          {reason && (
-            <span className="mb-1 block text-base text-ink">Reason: {rejectionReasonNames[reason]}.</span>
-          )}
-          The team is emailed {teamLimits.undoMinutes} minutes after the decision. Until then you can undo it.
+          The team is emailed {teamLimits.undoMinutes} minutes after the decision. Until then you can undo it,
+          and nobody is told.
         </p>
         <Button
           variant="secondary"
