@@ -7,9 +7,8 @@ import type { Row } from '../../db/tables.ts';
 import { findTeam, requireOwnEvent } from './find-team.ts';
 
 /**
- * Returns the payments, newest first, and the manager's other teams with the same transaction id or
- * nearly the same. Throws 404, and 403
- * without the right.
+ * Returns the payments, newest first, and the manager's other teams with the same transaction id or nearly the same.
+ * Throws 404, and 403 without the right.
  */
 export async function getTeamPayments(
   db: Reader,

@@ -20,7 +20,7 @@ import { useAcceptInvitation, useInvitation } from './people.queries.ts';
 export function Component() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useInvitation(token);
-  const isDead = error instanceof ApiFailure && error.status < 500;
+  const isDead = error instanceof ApiFailure && (error.status === 404 || error.status === 410);
   return (
     <div className="page-width max-w-xl py-12 sm:py-20">
       <PageTitle title="Invitation" />

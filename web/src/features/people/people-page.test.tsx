@@ -15,7 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
 import { buildTeam } from '../../../test/build-team.ts';
-import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
+import { answers, fakeServer, refuses, unreachable } from '../../../test/fake-server.ts';
 import { manager, renderApp } from '../../../test/render-app.tsx';
 
 const event = buildEvent();
@@ -208,6 +208,17 @@ describe('an invitation', () => {
     role: 'finance' as const,
     expiresAt: inDays(7),
   };
+
+  test('offers to try again without an answer, and not for a dead link', async () => {
+    fakeServer.use(unreachable(seeInvitation));
+    const lost = renderApp('/invitations/abc', { session: 'manager' });
+    expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
+    lost.unmount();
+    fakeServer.use(refuses(seeInvitation, { code: 'dead_link', message: 'This invitation has ended.' }));
+    renderApp('/invitations/abc', { session: 'manager' });
+    expect(await screen.findByText('This invitation has ended.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
+  });
 
   test('shows who invites to which role, and can be accepted', async () => {
     fakeServer.use(

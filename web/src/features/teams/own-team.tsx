@@ -32,7 +32,8 @@ export function OwnTeam({
   const isFull = event.isRegistrationOpen && event.availableSlots === 0;
   // A place that was held before the deadline may still be paid for.
   const sinceDeadline = now.getTime() - Date.parse(event.registrationDeadline);
-  const mayHold = isFull || (sinceDeadline > 0 && sinceDeadline < placeLimits.holdMs);
+  const isJustClosed = sinceDeadline > 0 && sinceDeadline < placeLimits.holdMs;
+  const mayHold = isFull || (event.entryFee > 0 && isJustClosed);
   if (!team && mayHold && hasDraft({ accountId: studentId, eventId }))
     return renderOtherwise(
       <ButtonLink to={pathTo('registerTeam', eventId)} className="grow lg:min-h-13">
