@@ -57,6 +57,7 @@ export const Draft = z.object({
   isOpen: z.boolean(),
   /** Null for students who only ask to join. */
   joinLink: z.nullable(z.string()),
+  /** Not after registration closes. */
   joinUntil: z.nullable(Instant),
   answers: z.optional(Answers),
   /** Sentences; none if the team can register. */

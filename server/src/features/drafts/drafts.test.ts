@@ -214,7 +214,8 @@ describe('a join link', () => {
       registrationDeadline: '2026-12-11T18:00:00.000Z',
     });
     const read = (of = code) => app.call(readJoinLink, { params: { code: of } });
-    const { joinLink } = await app.succeed(renewJoinLink, { token: leader.token, params });
+    const { joinLink, joinUntil } = await app.succeed(renewJoinLink, { token: leader.token, params });
+    expect(joinUntil).toBe(new Date(app.clock.now.getTime() + 7 * 24 * 60 * minute).toISOString());
     expect(await read()).toMatchObject(refused('not_found', 404));
     const renewed = joinLink?.split('/').at(-1) ?? '';
     expect(await read(renewed)).toMatchObject({ status: 200 });
@@ -223,6 +224,13 @@ describe('a join link', () => {
       status: 410,
       body: { message: draftMessages.expired(leader.name) },
     });
+  });
+
+  test('ends with registration at the latest', async () => {
+    const registrationDeadline = '2026-12-02T18:00:00.000Z';
+    const { app, leader, params } = await startWithDraft({ registrationDeadline });
+    const { joinUntil } = await app.succeed(renewJoinLink, { token: leader.token, params });
+    expect(joinUntil).toBe(registrationDeadline);
   });
 
   test('refuses everything after ten wrong codes of an account, and of an address', async () => {

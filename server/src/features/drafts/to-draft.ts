@@ -49,7 +49,7 @@ export async function describeDraft(db: Reader, draft: Row<'drafts'>, viewing: V
     members: seen.map((row) => toMember(row, draft, { incomplete, studentId })),
     isOpen: draft.is_open === 1,
     joinLink: isIn ? publicUrl + joinPath(draft.join_code) : null,
-    joinUntil: isIn ? draft.join_until : null,
+    joinUntil: isIn ? earlierOf(draft.join_until, event.registration_deadline) : null,
     ...(isIn && answersIn(draft)),
     missing,
     holdUntil: hold?.until ?? null,
@@ -58,6 +58,10 @@ export async function describeDraft(db: Reader, draft: Row<'drafts'>, viewing: V
     amount: hold?.amount ?? event.entry_fee,
     serverNow: now.toISOString(),
   };
+}
+
+function earlierOf(one: string, other: string): string {
+  return one < other ? one : other;
 }
 
 function isOwnOrLeads(

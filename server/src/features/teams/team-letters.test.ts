@@ -81,7 +81,7 @@ test('a registered team: full details, only to the student, with the calendar fi
     'Asha Verma · REG-Asha Verma · Team Leader',
     'रवि शर्मा · REG-रवि शर्मा',
     'https://chat.whatsapp.com/AbCdEf',
-    '5 Dec 2026, 11:59 pm IST',
+    'You can change the team’s name and members until registration closes on 5 Dec 2026, 11:59 pm IST.',
     eventLink,
   ]);
   expectBoth(mail, [String(/UPI transaction ID: (\d{12})/u.exec(mail.text ?? '')?.[1])]);
@@ -110,6 +110,12 @@ test('changing or withdrawing a team sends no mail', async () => {
   await app.succeed(updateTeam, { ...call, body: { teamName: 'Others', members } });
   await app.succeed(withdrawTeam, call);
   expect(await mails()).toEqual([]);
+});
+
+test('after the deadline, a registered team is not told to change its members', async () => {
+  const { app, mails } = await startWithRegistration();
+  app.clock.now = new Date('2026-12-06T00:00:00.000Z');
+  expect(only(await mails()).text).not.toContain('until registration closes');
 });
 
 test('an accepted payment', async () => {

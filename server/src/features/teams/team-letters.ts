@@ -99,7 +99,7 @@ function registrationNews({ publicUrl }: LetterContext): LetterWords {
 
 function teamRegistered(
   mail: MailOf<'team_registered'>,
-  { publicUrl }: LetterContext,
+  { publicUrl, now }: LetterContext,
   calendar: string | undefined,
 ): LetterWords {
   const { name, teamName, leader, event, members, amount, payCode } = mail;
@@ -107,7 +107,8 @@ function teamRegistered(
   const next = isPaid
     ? `${teamName} is registered for ${event.title} and holds a place. The organizer now checks your payment against the bank. You will get an email with the result.`
     : `${teamName} is registered for ${event.title} and holds a place. There is no entry fee.`;
-  const editable = `until registration closes on ${formatDateTime(event.registrationDeadline, event.timeZone)}.`;
+  const isOpen = now.toISOString() <= event.registrationDeadline;
+  const deadline = formatDateTime(event.registrationDeadline, event.timeZone);
   return {
     subject: `${teamName} is registered for ${event.title}`,
     preview: isPaid ? 'Your payment will be checked next.' : `See you on ${startOf(event)}.`,
@@ -138,12 +139,14 @@ function teamRegistered(
       { button: 'View the event', link: publicUrl + publicEventPath(event.shareLink) },
       ...toJoin(event),
       ...whatsapp(event),
-      {
-        paragraph:
-          leader === undefined
-            ? `You can change the team’s name and members ${editable}`
-            : `${leader} can change the team’s name and members ${editable}`,
-      },
+      // A place that was held may be taken after the deadline.
+      ...(isOpen
+        ? [
+            {
+              paragraph: `${leader ?? 'You'} can change the team’s name and members until registration closes on ${deadline}.`,
+            },
+          ]
+        : []),
       ...(calendar === undefined
         ? []
         : [{ paragraph: 'Open the attached file to add the event to your calendar.' }]),

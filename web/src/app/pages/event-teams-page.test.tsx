@@ -407,6 +407,7 @@ describe('accepting many payments', () => {
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
     await waitFor(() => expect(screen.queryByText(/^Accepted 2 payments/)).not.toBeInTheDocument());
     expect(undone).toEqual(new Set([mixed[0]?._id, mixed[3]?._id]));
+    expect(await screen.findByText('2 decisions undone. The payments are pending again.')).toBeVisible();
   });
 
   it('names the selected payments that a bank statement doubts', async () => {

@@ -26,7 +26,7 @@ export function PasteIds({
   const [text, setText] = useState('');
   const { mutate, data, reset, isPending } = useLookUp(eventId);
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const { pending, shared, doubted, rejected, decided } = groupsOf(data?.found ?? []);
+  const { pending, shared, doubted, rejected, accepted, decided } = groupsOf(data?.found ?? []);
   const sum = formatMoney(pending.reduce((total, { amount }) => total + amount, 0));
   useShortcuts({ p: { does: 'Paste transaction IDs', act: () => setOpen(true) } });
 
@@ -84,6 +84,7 @@ export function PasteIds({
               <Names of={shared.map(nameOf)} isWarning>
                 Sent by several teams, so decide yourself
               </Names>
+              <Names of={accepted.map(nameOf)}>Already accepted</Names>
               <Names of={data.unknown}>Not found</Names>
               <Names of={pending.map(nameOf)}>To accept</Names>
             </output>
@@ -127,7 +128,8 @@ function groupsOf(found: readonly FoundPayment[]) {
   const doubted = undecided.filter(({ doubt }) => doubt !== null);
   const pending = undecided.filter(({ doubt }) => doubt === null);
   const rejected = single.filter(({ status, doubt }) => status === 'rejected' && doubt === null);
-  return { pending, shared, doubted, rejected, decided: single.length - undecided.length };
+  const accepted = single.filter(({ status }) => status === 'verified');
+  return { pending, shared, doubted, rejected, accepted, decided: single.length - undecided.length };
 }
 
 function nameOf({ teamName }: FoundPayment): string {

@@ -294,6 +294,7 @@ test('pasted IDs are found, and the pending ones accepted', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Transaction IDs' }), `${transactionId}\n9999`);
   await user.click(screen.getByRole('button', { name: 'Look up' }));
   expect(await screen.findByText('1 to accept, 1 already decided, 1 not found')).toBeVisible();
+  expect(screen.getByText('Already accepted: Team 3')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Accept 1, ₹500' }));
   await screen.findByText(/^Accepted Team 1/u);
   expect(sent).toEqual([[{ teamId, transactionId, status: 'verified' }]]);

@@ -123,7 +123,7 @@ export function useQueue(
     setDecisions((before) => before.filter((decision) => decision !== last));
     try {
       await undoing.mutateAsync(last.payments);
-      toastSuccess(teamMessages.paymentUndone);
+      toastSuccess(teamMessages.paymentsUndone(last.payments.length));
       setOpenId(last.payments[0]?.teamId);
     } catch (failure) {
       toastError(undoFailure(failure));

@@ -88,7 +88,7 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
       if (last.refused.length > 0) await send({ matches: last.refused, accept: null, covered: [] });
       else {
         await takeBack(last.accepted.map(({ teamId }) => teamId));
-        toastSuccess(teamMessages.paymentUndone);
+        toastSuccess(teamMessages.paymentsUndone(last.accepted.length));
       }
     } catch (failure) {
       toastError(failureMessage(failure, teamMessages.undoFailed));

@@ -53,7 +53,7 @@ export function AcceptSelected({
     if (undoing.isPending) return;
     try {
       await undoing.mutateAsync(accepted);
-      toastSuccess(teamMessages.paymentUndone);
+      toastSuccess(teamMessages.paymentsUndone(accepted.length));
     } catch (failure) {
       toastError(failureMessage(failure, teamMessages.undoFailed));
     }
