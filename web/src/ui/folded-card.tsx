@@ -1,6 +1,6 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
+import { Folded } from './folded.tsx';
 
 /** A card that shows only its title until it is opened. */
 export function FoldedCard({
@@ -14,13 +14,9 @@ export function FoldedCard({
 }) {
   return (
     <Card flush className={className}>
-      <details className="group">
-        <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-4 font-semibold">
-          <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
-          {title}
-        </summary>
+      <Folded summary={title} summaryClass="min-h-12 px-4 font-semibold">
         {children}
-      </details>
+      </Folded>
     </Card>
   );
 }

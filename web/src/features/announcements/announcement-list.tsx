@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useCancelAnnouncement, useDeleteDraft, useQuestions } from './announcements.queries.ts';
 import { count } from './count.ts';
+import { Folded } from '../../ui/folded.tsx';
 
 const states: Record<AnnouncementState, { name: string; tone: Tone }> = {
   draft: { name: 'Draft', tone: 'neutral' },
@@ -70,10 +71,9 @@ function AnnouncementRow({
         <p className="mt-0.5 text-small text-muted">{audienceOf(announcement, questions)}</p>
         <p className="mt-1.5 text-small tabular-nums">{progressOf(announcement, timeZone)}</p>
         {state !== 'draft' && (
-          <details className="mt-1.5 text-small">
-            <summary className="cursor-pointer font-semibold">Text</summary>
+          <Folded className="mt-1.5 text-small" summary="Text" summaryClass="w-fit font-semibold">
             <p className="mt-1.5 wrap-anywhere whitespace-pre-line">{body}</p>
-          </details>
+          </Folded>
         )}
       </div>
       {state === 'draft' && (

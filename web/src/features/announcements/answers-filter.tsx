@@ -2,6 +2,7 @@ import { answersToChoose } from '@hackon/contract/questions/answer-rules';
 import type { Question } from '@hackon/contract/questions/questions';
 import type { AnnouncementAudience } from '@hackon/contract/announcements/announcements';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Folded } from '../../ui/folded.tsx';
 
 type Filters = AnnouncementAudience['answers'];
 type Answer = Filters[number]['anyOf'][number];
@@ -29,8 +30,12 @@ export function AnswersFilter({
   }
 
   return (
-    <details className="mt-4" open={filters.length > 0 || undefined}>
-      <summary className="cursor-pointer text-small font-semibold">Only teams with certain answers</summary>
+    <Folded
+      className="mt-4"
+      open={filters.length > 0 || undefined}
+      summary="Only teams with certain answers"
+      summaryClass="w-fit text-small font-semibold"
+    >
       <p className="mt-1 text-small text-muted">
         A team matches if it, or one of its members, gave one of the answers to each question.
       </p>
@@ -50,7 +55,7 @@ export function AnswersFilter({
         </fieldset>
       ))}
       {fault && <p className="mt-1.5 text-caption font-semibold text-red">{fault}</p>}
-    </details>
+    </Folded>
   );
 }
 

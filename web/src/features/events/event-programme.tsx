@@ -1,5 +1,6 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { sessionDays, sessionTime } from '@hackon/contract/programme/session-days';
+import { Folded } from '../../ui/folded.tsx';
 
 export function Schedule({ sessions, timeZone }: Pick<PublicEvent, 'sessions' | 'timeZone'>) {
   return (
@@ -31,12 +32,13 @@ export function Faqs({ faqs }: Pick<PublicEvent, 'faqs'>) {
   return (
     <div className="divide-y divide-line border-y border-line">
       {[...faqs.entries()].map(([at, { question, answer }]) => (
-        <details key={at}>
-          <summary className="min-h-11 cursor-pointer py-2.5 font-medium break-words hover:text-brand">
-            {question}
-          </summary>
-          <p className="pb-4 pl-4 break-words whitespace-pre-line">{answer}</p>
-        </details>
+        <Folded
+          key={at}
+          summary={question}
+          summaryClass="min-h-11 py-2.5 font-medium wrap-anywhere hover:text-brand"
+        >
+          <p className="pb-4 pl-5.5 break-words whitespace-pre-line">{answer}</p>
+        </Folded>
       ))}
     </div>
   );

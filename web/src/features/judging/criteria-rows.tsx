@@ -1,6 +1,5 @@
 import { judgingLimits } from '@hackon/contract/judging/limits';
 import { limits } from '@hackon/contract/limits';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { blankCriterion, type RoundValues, weightShare } from './round-form-values.ts';
+import { Folded } from '../../ui/folded.tsx';
 
 const Part = FormField<RoundValues>;
 
@@ -106,12 +106,12 @@ function Scale({ at }: { at: number }) {
   const faults = formState.errors.criteria?.[at];
   const hasFault = Boolean(faults?.min ?? faults?.max ?? faults?.help);
   return (
-    <details className="group mt-1" open={hasFault || undefined}>
-      <summary className="inline-flex min-h-9 cursor-pointer items-center text-caption text-muted hover:text-ink pointer-coarse:min-h-11">
-        <ChevronRight aria-hidden className="mr-1 size-3.5 transition-transform group-open:rotate-90" />
-        Scores from {min} to {max}
-        {!required && ', may be left out'}
-      </summary>
+    <Folded
+      className="mt-1"
+      open={hasFault || undefined}
+      summary={`Scores from ${min} to ${max}${required ? '' : ', may be left out'}`}
+      summaryClass="min-h-9 w-fit text-caption text-muted hover:text-ink"
+    >
       <div className="mt-1 grid gap-3 pb-1 sm:grid-cols-[6rem_6rem_minmax(0,1fr)]">
         <Part name={`criteria.${at}.min`} label="Lowest" inputMode="numeric" />
         <Part name={`criteria.${at}.max`} label="Highest" inputMode="numeric" />
@@ -127,6 +127,6 @@ function Scale({ at }: { at: number }) {
           {...register(`criteria.${at}.required`)}
         />
       </div>
-    </details>
+    </Folded>
   );
 }

@@ -2,7 +2,6 @@ import type { Judge } from '@hackon/contract/judging/judges';
 import { judgingLimits } from '@hackon/contract/judging/limits';
 import { judgingMessages } from '@hackon/contract/judging/messages';
 import { limits } from '@hackon/contract/limits';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { FormField } from '../../forms/form-field.tsx';
 import { SubmitForm } from '../../forms/submit-form.tsx';
@@ -13,6 +12,7 @@ import { Select } from '../../ui/select.tsx';
 import { judgeBody, judgeIssues, type JudgeValues, judgeValues } from './judge-form-values.ts';
 import { useSaveJudge } from './judges.queries.ts';
 import { usePrizes, useTracks } from './judging.queries.ts';
+import { Folded } from '../../ui/folded.tsx';
 
 const shownAtOnce = new Set(['name', 'email', 'organization', 'root']);
 
@@ -73,11 +73,11 @@ export function JudgeForm({
           autoComplete="off"
           hint="Judges do not get projects of their own organization."
         />
-        <details className="group" open={isUnfolded || undefined}>
-          <summary className="-my-2 inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-small font-semibold">
-            <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
-            More
-          </summary>
+        <Folded
+          open={isUnfolded || undefined}
+          summary="More"
+          summaryClass="-my-2 min-h-11 w-fit text-small font-semibold"
+        >
           <div className="mt-3 flex flex-col gap-5">
             <FormField<JudgeValues> name="kind" label="Sees">
               {(control) => (
@@ -111,7 +111,7 @@ export function JudgeForm({
               hint="In one round. Leave blank for no limit."
             />
           </div>
-        </details>
+        </Folded>
       </SubmitForm>
     </Dialog>
   );

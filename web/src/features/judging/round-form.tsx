@@ -1,7 +1,6 @@
 import { judgingMessages } from '@hackon/contract/judging/messages';
 import { type Round, RoundMode } from '@hackon/contract/judging/rounds';
 import { limits } from '@hackon/contract/limits';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
@@ -24,6 +23,7 @@ import {
   type RoundValues,
   roundValues,
 } from './round-form-values.ts';
+import { Folded } from '../../ui/folded.tsx';
 
 const shownAtOnce = new Set(['name', 'mode', 'closesAt', 'criteria', 'root']);
 
@@ -84,17 +84,17 @@ export function RoundForm({
         </div>
         <Modes control={form.register('mode')} />
         {mode === 'scores' && <CriteriaRows />}
-        <details className="group" open={hasFoldedFault || undefined}>
-          <summary className="-my-2 inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-small font-semibold">
-            <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
-            More
-          </summary>
+        <Folded
+          open={hasFoldedFault || undefined}
+          summary="More"
+          summaryClass="-my-2 min-h-11 w-fit text-small font-semibold"
+        >
           <RoundFormMore
             eventId={eventId}
             timeZone={timeZone}
             hasEarlier={rounds.some((other) => other !== round)}
           />
-        </details>
+        </Folded>
       </SubmitForm>
       <LeaveGuard when={isDirty && !isSubmitting}>Your changes are not saved.</LeaveGuard>
     </Card>

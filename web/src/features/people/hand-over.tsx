@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useTransferEvent } from './people.queries.ts';
+import { Folded } from '../../ui/folded.tsx';
 
 export function HandOver({ eventId, people }: { eventId: string; people: readonly Person[] }) {
   const others = people.filter(({ isYou }) => !isYou);
@@ -31,8 +32,11 @@ export function HandOver({ eventId, people }: { eventId: string; people: readonl
   }
 
   return (
-    <details className="rounded-card border border-line px-4 py-3.5 sm:px-5">
-      <summary className="cursor-pointer font-semibold">Hand the event over</summary>
+    <Folded
+      className="rounded-card border border-line px-4 py-3.5 sm:px-5"
+      summary="Hand the event over"
+      summaryClass="font-semibold"
+    >
       <div className="mt-3 flex flex-col items-start gap-4">
         <p className="text-small text-muted">
           The new owner gets every right. You become an organizer of the event.
@@ -63,6 +67,6 @@ export function HandOver({ eventId, people }: { eventId: string; people: readonl
         {heir?.name} can then change the fee, the UPI ID and the people. Only {heir?.name} can give these
         rights back to you.
       </ConfirmDialog>
-    </details>
+    </Folded>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { formatDay } from '../../format/dates.ts';
 import type { UploadResult } from './statements.queries.ts';
 import { nameOfFormat, periodOf } from './statement-words.ts';
+import { Folded } from '../../ui/folded.tsx';
 
 const whyDropped: Record<string, string> = {
   amount_unreadable: 'the amount cannot be read',
@@ -51,10 +52,11 @@ export function UploadSummary({ result }: { result: UploadResult }) {
         </p>
       )}
       {dropped.length > 0 && (
-        <details className="text-small">
-          <summary className="cursor-pointer pointer-coarse:min-h-11">
-            {dropped.length} {dropped.length === 1 ? 'line was' : 'lines were'} left out
-          </summary>
+        <Folded
+          className="text-small"
+          summary={`${dropped.length} ${dropped.length === 1 ? 'line was' : 'lines were'} left out`}
+          summaryClass="w-fit"
+        >
           <ul className="mt-1 list-disc pl-5 text-muted">
             {dropped.map(({ row, why }) => (
               <li key={row}>
@@ -62,7 +64,7 @@ export function UploadSummary({ result }: { result: UploadResult }) {
               </li>
             ))}
           </ul>
-        </details>
+        </Folded>
       )}
     </section>
   );

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { useVersions } from './project.queries.ts';
+import { Folded } from '../../ui/folded.tsx';
 
 interface History {
   teamId: string;
@@ -22,12 +23,14 @@ export function ProjectHistory(history: History) {
   if (history.version === 0) return null;
   return (
     <Card>
-      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="font-heading text-title font-bold tracking-tight pointer-coarse:min-h-11">
-          Earlier versions
-        </summary>
+      <Folded
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        summary="Earlier versions"
+        summaryClass="font-heading text-title font-bold tracking-tight"
+      >
         {isOpen && <Versions {...history} />}
-      </details>
+      </Folded>
     </Card>
   );
 }

@@ -5,7 +5,6 @@ import {
   type SubmissionSettings,
 } from '@hackon/contract/submissions/settings';
 import { submissionLimits } from '@hackon/contract/submissions/limits';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { FormField } from '../../forms/form-field.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
@@ -18,6 +17,7 @@ import { Select } from '../../ui/select.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { useChangeSettings } from './organizer.queries.ts';
 import { settingsBody, settingsIssues, type SettingsValues, settingsValues } from './settings-form-values.ts';
+import { Folded } from '../../ui/folded.tsx';
 
 interface SettingsEvent {
   _id: string;
@@ -70,11 +70,11 @@ export function SettingsForm({
           }
           className="sm:max-w-96"
         />
-        <details className="group" open={hasFoldedFault || undefined}>
-          <summary className="-my-2 inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-small font-semibold">
-            <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
-            More settings
-          </summary>
+        <Folded
+          open={hasFoldedFault || undefined}
+          summary="More settings"
+          summaryClass="-my-2 min-h-11 w-fit text-small font-semibold"
+        >
           <div className="mt-4 flex flex-col gap-6">
             <Choice hint="In a public gallery, after the deadline. You can hide single projects.">
               <Checkbox label="Show the projects to everybody" {...form.register('showGallery')} />
@@ -144,7 +144,7 @@ export function SettingsForm({
               />
             </div>
           </div>
-        </details>
+        </Folded>
       </SubmitForm>
       <LeaveGuard when={isDirty && settings !== null}>Your changes are not saved.</LeaveGuard>
     </Card>

@@ -3,7 +3,6 @@ import { rejectionReasonNames } from '@hackon/contract/teams/rejection-reasons';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { formatDateTime, formatTime } from '../../format/dates.ts';
@@ -15,6 +14,7 @@ import { useHeldPlace } from './held-place.queries.ts';
 import { rejectionOf } from './rejection-of.ts';
 import { TransactionIdField, useIsRefused } from './transaction-id-field.tsx';
 import { TransactionId } from './transaction-id.tsx';
+import { Folded } from '../../ui/folded.tsx';
 
 export function owesPayment({ paymentStatus }: TeamDetail, { entryFee }: PublicEvent): boolean {
   return paymentStatus === 'rejected' && entryFee > 0;
@@ -106,20 +106,15 @@ function PayAgain({ event, ...given }: Omit<ComponentProps<typeof HoldAndPay>, '
   const [isOpen, setOpen] = useState(false);
   const hold = useHeldPlace(event._id, isOpen && event.paymentDetails.upiId !== null);
   return (
-    <details
-      className="group border-t border-line pt-2"
+    <Folded
+      summary="I still need to pay"
+      summaryClass="min-h-11 text-small font-semibold"
+      className="border-t border-line pt-2"
       onToggle={(toggle) => setOpen(toggle.currentTarget.open)}
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-small font-semibold [&::-webkit-details-marker]:hidden">
-        <ChevronDown
-          aria-hidden
-          className="size-4 shrink-0 transition-transform group-open:rotate-180 motion-reduce:transition-none"
-        />
-        I still need to pay
-      </summary>
       <div className="pt-2">
         <HoldAndPay {...given} event={event} hold={hold} isIdAbove />
       </div>
-    </details>
+    </Folded>
   );
 }

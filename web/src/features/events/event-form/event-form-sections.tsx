@@ -2,7 +2,6 @@ import { readEventDate } from '@hackon/contract/events/event-dates';
 import { limits } from '@hackon/contract/limits';
 import type { Issue } from '@hackon/contract/errors';
 import { Fragment, useRef, useState } from 'react';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNow } from '../../../format/use-now.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -17,6 +16,7 @@ import { EventField } from './event-field.tsx';
 import type { EventFormValues } from './event-form-values.ts';
 import { LineList } from './line-list.tsx';
 import { useFormValues } from './use-form-values.ts';
+import { Folded } from '../../../ui/folded.tsx';
 
 /** Shown when no prizes are entered (specification, point 9). */
 const DEFAULT_PRIZES = 'To be announced';
@@ -211,11 +211,11 @@ export function TeamFields() {
         inputMode="numeric"
         autoComplete="off"
       />
-      <details className="group sm:col-span-3">
-        <summary className="-my-2 inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-small font-semibold">
-          <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
-          How teams register
-        </summary>
+      <Folded
+        className="sm:col-span-3"
+        summary="How teams register"
+        summaryClass="-my-2 min-h-11 w-fit text-small font-semibold"
+      >
         <EventField
           name="registerBy"
           label="Ways to register"
@@ -234,7 +234,7 @@ export function TeamFields() {
         </EventField>
         <WaitlistFields />
         <BoardField />
-      </details>
+      </Folded>
     </div>
   );
 }
