@@ -171,7 +171,7 @@ test('invalid settings stop the start, with one line each', async () => {
     'PORT must be a whole number from 0 to 65535',
     'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
   ]);
-  expect(await exitOf(server)).toEqual([1, null]);
+  expect(await exitOf(server)).toEqual([78, null]);
 });
 
 test('GET /metrics has every metric that docs/operations.md names', async () => {

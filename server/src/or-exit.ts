@@ -2,7 +2,13 @@ import { BackupRefused } from './backup/backup-format.ts';
 import { ConfigError } from './config-error.ts';
 import { DatabaseBusy, DatabaseUnusable, StorageFull } from './db/database-errors.ts';
 
-/** For errors that the operator can fix, prints a line to stderr and exits with code 1. Throws others. */
+/** `EX_CONFIG` of sysexits.h: the same start would fail again. */
+const wrongSetting = 78;
+
+/**
+ * For errors that the operator can fix, prints a line to stderr and exits with code 1, or 78 for a wrong setting.
+ * Throws others.
+ */
 export async function orExit<T>(step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();
@@ -10,7 +16,7 @@ export async function orExit<T>(step: () => T | Promise<T>): Promise<T> {
     const lines = faultLines(error);
     if (!lines) throw error;
     for (const line of lines) process.stderr.write(`${line}\n`);
-    return process.exit(1);
+    return process.exit(error instanceof ConfigError ? wrongSetting : 1);
   }
 }
 

@@ -198,7 +198,7 @@ test.skipIf(process.platform === 'win32').each([
   expect(await text(program.stderr)).toBe(
     `${DATA_DIR} belongs to user ${uid}, who could not open the files of root. Nothing was changed. Run this as that user: sudo -u '#${uid}' --preserve-env=DATA_DIR,DATABASE_URL,DATABASE_LISTEN_URL …\n`,
   );
-  expect(await exitOf(program)).toEqual([1, null]);
+  expect(await exitOf(program)).toEqual([78, null]);
   expect(readdirSync(DATA_DIR)).toEqual([]);
 });
 
