@@ -57,7 +57,7 @@ test('a form library registers every control', async () => {
     title: 'Hack',
     about: 'Thirty hours',
     role: 'admin',
-    fee: '150050',
+    fee: '1500',
     remember: true,
   });
 });
@@ -72,7 +72,18 @@ test('a pasted amount keeps its whole rupees', async () => {
   const input = screen.getByLabelText('Entry fee');
   await user.click(input);
   await user.paste('₹1,500.00');
+  await user.tab();
   expect(input).toHaveValue('1500');
+});
+
+test('typed paise are dropped, and do not multiply the amount', async () => {
+  const user = userEvent.setup();
+  const onSubmit = vi.fn<(values: unknown) => void>();
+  render(<ExampleForm onSubmit={onSubmit} />);
+  await user.type(screen.getByLabelText('Fee'), '499.50');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByLabelText('Fee')).toHaveValue('499');
+  expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ fee: '499' }));
 });
 
 function ExampleForm({ onSubmit }: { onSubmit: (values: unknown) => void }) {

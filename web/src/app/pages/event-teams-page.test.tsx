@@ -63,6 +63,14 @@ describe('/events/:id/teams', () => {
     expect(screen.queryByRole('link', { name: 'Check payments' })).not.toBeInTheDocument();
   });
 
+  it('says why nobody can register before the deadline', async () => {
+    const { unmount } = openTeams(mixed, { about: buildEvent({ status: 'draft' }) });
+    expect(await screen.findByText('Students cannot see a draft')).toBeVisible();
+    unmount();
+    openTeams(mixed, { about: buildEvent({ maxTeams: 3 }) });
+    expect(await screen.findByText('All places are taken')).toBeVisible();
+  });
+
   it('shows the number of teams and participants, and whether registration is open', async () => {
     openTeams(mixed);
     expect(await screen.findByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();

@@ -160,6 +160,7 @@ function TeamTiles({ event, teams }: { event: ManagerEventDetail; teams: readonl
   const isOpen = isBeforeDeadline(event, now);
   const rejected = teams.filter(({ paymentStatus }) => paymentStatus === 'rejected').length;
   const free = Math.max(event.maxTeams - (teams.length - rejected), 0);
+  const whyNobody = whyNobodyRegisters(event, free);
   const left = event.maxTeams ? [`${free} ${free === 1 ? 'place' : 'places'} left`] : [];
   return (
     <TileRow columns={3}>
@@ -170,11 +171,21 @@ function TeamTiles({ event, teams }: { event: ManagerEventDetail; teams: readonl
         {teams.length} <span className="whitespace-nowrap">/ {event.maxTeams || 'Unlimited'}</span>
       </Tile>
       <Tile label="Total Participants">{participants}</Tile>
-      <Tile label="Registration Status" tone={isOpen ? 'green' : 'muted'}>
+      <Tile
+        label="Registration Status"
+        tone={isOpen && !whyNobody ? 'green' : 'muted'}
+        note={isOpen ? whyNobody : undefined}
+      >
         {isOpen ? 'Open' : 'Closed'}
       </Tile>
     </TileRow>
   );
+}
+
+/** The specification calls registration open until the deadline. */
+function whyNobodyRegisters({ status, maxTeams }: ManagerEventDetail, free: number): string | undefined {
+  if (status === 'draft') return 'Students cannot see a draft';
+  return maxTeams && free === 0 ? 'All places are taken' : undefined;
 }
 
 function LoadingTeams() {

@@ -13,7 +13,7 @@ export function Component() {
       email={session.user.email}
       about="Your events show the organization."
       form={<ManagerProfileForm manager={session.user} />}
-      whyConfirm="Confirm your address so that password resets and emails about your events reach you. Everything else works without it."
+      whyConfirm="Confirm your address to get emails about your events, to invite people and to email teams."
       emails={<DigestSection />}
       kept={
         <>

@@ -13,8 +13,8 @@ export function RemindersSection({ eventId }: { eventId: string }) {
     <FoldedCard title="Reminders" className="max-w-3xl">
       <div className="border-t border-line px-5 py-4">
         <p className="mb-4 text-small text-muted">
-          HackOn sends each reminder once. If the event moves, its reminders move too. Teams always get an
-          email about a new date or place.
+          HackOn sends each reminder once. If the event moves, its reminders move too. When you save a new
+          date or place, HackOn asks whether to email the teams.
         </p>
         <Switches eventId={eventId} />
       </div>

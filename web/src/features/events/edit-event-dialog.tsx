@@ -35,6 +35,7 @@ import {
   shortEventIssues,
   type ShortEventForm,
 } from './short-event-form.ts';
+import { DraftWarning } from './draft-warning.tsx';
 import { STATUS_WORD } from './status-badge.tsx';
 
 /**
@@ -203,6 +204,9 @@ function Fields({ event }: { event: ManagerEventDetail }) {
           </Select>
         )}
       </Part>
+      <div className="empty:hidden sm:col-span-2">
+        <DraftWarning event={event} />
+      </div>
       <Part
         name="teamSize.min"
         label="Min team size"

@@ -66,6 +66,13 @@ describe('editing an event', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/events/${timed._id}`));
   });
 
+  it('says what a draft means for teams that are registered', async () => {
+    const { user } = await openForm(buildEvent({ placesHeld: 3, status: 'published' }));
+    expect(screen.queryByText(/are registered/)).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText(/^Status/), 'draft');
+    expect(screen.getByText(/^3 teams are registered/)).toBeVisible();
+  });
+
   it('saving an unchanged form changes nothing, neither times nor a prize text', async () => {
     const { user, router } = await openForm();
     expect(screen.getByLabelText(/^Starts/)).toHaveValue('2030-12-12');

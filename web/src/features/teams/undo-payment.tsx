@@ -42,7 +42,7 @@ export function UndoPayment({ team, onUndone }: { team: TeamDetail; onUndone: ()
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 flex-1 basis-64 text-small text-muted">
           The team is emailed {teamLimits.undoMinutes} minutes after the decision. Until then you can undo it,
-          and nobody is told.
+          and no email is sent.
         </p>
         <Button
           variant="secondary"

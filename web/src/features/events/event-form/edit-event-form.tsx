@@ -107,7 +107,7 @@ export function EditEventForm({
           <>
             <BasicFields />
             <ImageField image={image} />
-            <EditedBasicFields current={event.status} />
+            <EditedBasicFields event={event} />
           </>
         }
         prizes={<PrizeTierFields />}

@@ -1,10 +1,11 @@
 import { eventStatuses } from '@hackon/contract/choices';
-import type { EventStatus } from '@hackon/contract/events/events';
+import type { EventStatus, ManagerEventDetail } from '@hackon/contract/events/events';
 import { limits } from '@hackon/contract/limits';
 import { eventLimits } from '@hackon/contract/events/limits';
 import { newEventDefaults } from '@hackon/contract/events/event-rules';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { DraftWarning } from '../draft-warning.tsx';
 import { STATUS_WORD } from '../status-badge.tsx';
 import { EventField } from './event-field.tsx';
 import { LineList } from './line-list.tsx';
@@ -34,12 +35,12 @@ export function BasicFields() {
   );
 }
 
-/** `current` is the stored status. */
-export function EditedBasicFields({ current }: { current: EventStatus }) {
+/** `event` as it is stored. */
+export function EditedBasicFields({ event }: { event: Pick<ManagerEventDetail, 'status' | 'placesHeld'> }) {
   return (
     <div className="mt-4 flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <StatusField choices={statusesFor(current)} hint="Students cannot see a draft." />
+        <StatusField choices={statusesFor(event.status)} hint="Students cannot see a draft." />
         <EventField
           name="departments"
           label="Departments"
@@ -49,6 +50,7 @@ export function EditedBasicFields({ current }: { current: EventStatus }) {
           autoComplete="off"
         />
       </div>
+      <DraftWarning event={event} />
       <fieldset>
         <legend className="mb-1.5 text-small font-semibold">Skills</legend>
         <LineList name="skills" rowLabel="Skill" addLabel="Add Skill" />
