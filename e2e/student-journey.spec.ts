@@ -122,6 +122,12 @@ test('a student registers a team, corrects the payment, edits the team, is rejec
   });
 
   await test.step('the form is sent, and the new card comes first', async () => {
+    await fill(page, { 'UPI Transaction ID': '41270000001' });
+    // The second click does not confirm what nobody has read.
+    await page.getByRole('button', { name: 'Register Team' }).dblclick();
+    await expect(
+      notice(page, 'A transaction ID usually has 12 digits. If yours is right, press the button again.'),
+    ).toBeVisible();
     await fill(page, { 'UPI Transaction ID': '412700000001' });
     await page.getByRole('button', { name: 'Register Team' }).click();
     await expectDone(page, 'Team registered successfully!');

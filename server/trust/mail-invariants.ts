@@ -65,7 +65,7 @@ async function causesOf(db: Reader, { events, teams, attempts, actions }: Stored
     const payments = attempts.get(id) ?? [];
     for (const payment of payments) {
       const { decision, decided_at } = payment;
-      // Paying again takes the mail of the rejection back.
+      // Paying again and reopening take the mail of the rejection back.
       const isPaidAgain = payments.some(
         (other) => other !== payment && other.submitted_at >= (decided_at ?? ''),
       );
@@ -73,7 +73,7 @@ async function causesOf(db: Reader, { events, teams, attempts, actions }: Stored
       if (decision === 'rejected') (isPaidAgain ? optional : kinds).push('payment_rejected');
     }
     for (const { action } of actions.get(id) ?? []) {
-      if (action === 'payment_reopened') kinds.push('payment_reopened');
+      if (action === 'payment_reopened') optional.push('payment_reopened');
     }
     if (cancelled.has(eventId) && withdrawn_at === null) kinds.push('event_cancelled');
     return [

@@ -10,9 +10,12 @@ import { loadFonts } from './app/load-fonts.ts';
 import { readPageData, readSiteContent } from './app/page-data.ts';
 import { isMissingCode, reloadForNewerCode } from './app/reload-for-newer-code.ts';
 import { routes } from './app/router.tsx';
+import { ignoreSecondClicks } from './ui/ignore-second-clicks.ts';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html holds no #root');
+
+ignoreSecondClicks(document);
 
 const pageData = readPageData();
 const { renderedAt } = pageData;

@@ -24,7 +24,7 @@ export const statementMessages = {
     too_slow: 'This file takes too long to read. Choose a shorter period, or CSV.',
     unreadable: 'This file cannot be read. Download Excel or CSV.',
   },
-  wrongAccount: 'None of your claims is here. Is this the right account?',
+  wrongAccount: 'No payment of a team is here. Is this the right account?',
   dailySums:
     'Payments to this UPI ID reach the bank in daily sums. Upload the transaction report of your UPI app instead.',
 } as const;

@@ -231,7 +231,7 @@ test('verified by hand before, and the statement has less: a notice that nobody 
 test('another account: none of your claims is here; a merchant: daily sums', async () => {
   const { upload, paid, app, manager, event } = await start();
   const foreign = [paid({ narration: 'NEFT-GANESH', reference: '', credit: 12_345 })];
-  expect((await upload(foreign)).notice).toMatch(/None of your claims is here/u);
+  expect((await upload(foreign)).notice).toMatch(/No payment of a team is here/u);
   await app.succeed(updateEvent, {
     token: manager.token,
     params: { id: event._id },

@@ -12,6 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { password, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { addStudents } from '../../../test/add-students.ts';
 import { createEvent, free, type NewEventBody } from '../../../test/events.ts';
+import { transaction } from '../../db/transaction.ts';
 import { queuedMails } from '../../../test/queued-mails.ts';
 import { newMember, newTeamBody, registerTeam, startWithEvent, startWithTeam } from '../../../test/teams.ts';
 
@@ -54,8 +55,20 @@ describe('POST /api/teams/:teamId/payment-reopen', () => {
     expect(await decide('verified')).toMatchObject({ status: 200 });
   });
 
-  test('is recorded in the history and mailed to the leader', async () => {
+  test('takes an unsent mail of the rejection back, and sends none', async () => {
+    const { app, reopen } = await withRejectedTeam();
+    const kinds = async () => (await queuedMails(app)).map(({ kind }) => kind);
+    expect(await kinds()).toContain('payment_rejected');
+    await reopen();
+    expect((await kinds()).filter((kind) => kind.startsWith('payment_'))).toEqual([]);
+  });
+
+  test('is recorded in the history, and mailed to the leader who got the rejection', async () => {
     const { app, manager, student, event, team, params, reopen } = await withRejectedTeam();
+    const sent_at = app.clock.now.toISOString();
+    await transaction(app.db, (trx) =>
+      trx.updateTable('outbox').set({ sent_at }).where('kind', '=', 'payment_rejected').execute(),
+    );
     await reopen();
     const [entry] = await app.succeed(teamHistory, { token: manager.token, params });
     expect(entry).toMatchObject({

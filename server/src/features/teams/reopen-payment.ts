@@ -7,7 +7,7 @@ import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { queueMails } from '../../mail/queue-mail.ts';
-import { releaseMails } from '../../mail/release-mails.ts';
+import { takeBackMails } from '../../mail/take-back-mails.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { recordAction } from '../history/record-action.ts';
 import { decisionTopic } from './decide-payment.ts';
@@ -30,8 +30,8 @@ interface Reopening {
 }
 
 /**
- * Makes a rejected payment pending again and mails the team's members; the team takes a place. Throws 404; 409
- * `payment_not_rejected`; 409 `payment_not_due`; 409 `event_full`; 409 for values that another team has taken;
+ * Makes a rejected payment pending again; the team takes a place. Mails those who got the mail of the rejection, and
+ * takes it back from the others. Throws 404; 409 `payment_not_rejected`; 409 `payment_not_due`; 409 `event_full`; 409 for values that another team has taken;
  * 409 `quota_reached`.
  */
 export function reopenPayment(db: Database, reopening: Reopening): Promise<TeamDetail> {
@@ -50,11 +50,9 @@ function attempt(db: Database, { managerId, source, teamId, now }: Reopening): P
     const details = { status: 'pending', earlierStatus: 'rejected' } as const;
     await recordAction(trx, { ...action, teamId, details }, now);
     const { amount, transaction_id: transactionId } = team;
-    await releaseMails(trx, decisionTopic(teamId));
-    const mails: Mail[] = [];
-    for (const to of await mailsToTeam(trx, team, event)) {
-      mails.push({ kind: 'payment_reopened', ...to, amount, transactionId });
-    }
+    const untold = new Set((await takeBackMails(trx, decisionTopic(teamId))).map(({ to }) => to));
+    const told = (await mailsToTeam(trx, team, event)).filter(({ to }) => !untold.has(to));
+    const mails = told.map((to): Mail => ({ kind: 'payment_reopened', ...to, amount, transactionId }));
     await queueMails(trx, mails, now);
     return describeTeam(trx, await findTeam(trx, teamId), event);
   });

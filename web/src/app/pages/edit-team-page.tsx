@@ -104,8 +104,11 @@ function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
         )}
         {team.paymentStatus === 'rejected' && (
           <p className="text-small">
-            The organizer rejected your payment{reason && `: ${rejectionReasonNames[reason]}`}.{' '}
-            <AlreadyPaid event={event} />
+            The organizer rejected{' '}
+            {team.transactionId
+              ? `the transaction ID ${groupedTransactionId(team.transactionId)}`
+              : 'your payment'}
+            {reason && `: ${rejectionReasonNames[reason]}`}. <AlreadyPaid event={event} />
           </p>
         )}
       </div>

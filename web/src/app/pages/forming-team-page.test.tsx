@@ -192,6 +192,7 @@ describe('the room of a team that forms', () => {
     expect(screen.queryByRole('button', { name: 'Hold a place and pay' })).toBeNull();
     fakeServer.use(answers(leaveWaitlist, buildDraft()));
     await user.click(screen.getByRole('button', { name: 'Leave the waitlist' }));
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
     expect(await screen.findByRole('button', { name: 'Join the waitlist' })).toBeVisible();
   });
 

@@ -56,7 +56,7 @@ export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (sessionId: string) => call(endOneSession, { params: { sessionId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: accountSecurityKeys.all }),
+    onSettled: () => void client.invalidateQueries({ queryKey: accountSecurityKeys.all }),
   });
 }
 

@@ -46,7 +46,7 @@ export function useAskSeeker(eventRef: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (entryId: string) => call(askSeeker, { params: { id: eventRef, entryId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.board(eventRef) }),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.board(eventRef) }),
   });
 }
 

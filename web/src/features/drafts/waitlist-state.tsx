@@ -49,12 +49,7 @@ export function WaitlistState({
           {waitlist.transactionId !== null && ` Your payment: ${waitlist.transactionId}.`}
         </p>
         {isLeader && (
-          <Button
-            variant="secondary"
-            size="small"
-            busy={isPending}
-            onClick={() => (isOffered ? setAsked(true) : leave())}
-          >
+          <Button variant="secondary" size="small" busy={isPending} onClick={() => setAsked(true)}>
             {isOffered ? 'Pass the place on' : 'Leave the waitlist'}
           </Button>
         )}
@@ -62,15 +57,17 @@ export function WaitlistState({
           <ConfirmDialog
             open
             onOpenChange={setAsked}
-            title="Pass the place on?"
-            confirmLabel="Pass it on"
-            cancelLabel="Keep the place"
+            title={isOffered ? 'Pass the place on?' : 'Leave the waitlist?'}
+            confirmLabel={isOffered ? 'Pass it on' : 'Leave'}
+            cancelLabel={isOffered ? 'Keep the place' : 'Keep waiting'}
             onConfirm={() => {
               setAsked(false);
               leave();
             }}
           >
-            The next team gets it at once. Your team leaves the waitlist.
+            {isOffered
+              ? 'The next team gets it at once. Your team leaves the waitlist.'
+              : 'Your team loses its number. It can join again at the end.'}
           </ConfirmDialog>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { duplicateParts } from '@hackon/contract/choices';
 import { eventMessages } from '@hackon/contract/events/messages';
 import type { DuplicatePart, ManagerEventDetail } from '@hackon/contract/events/events';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureMessage } from '../../api/api-failure.ts';
 import { pathTo } from '../../app/paths.ts';
@@ -29,11 +29,7 @@ export function DuplicateEventDialog({ event, onClose }: { event: ManagerEventDe
   const [startDate, setStartDate] = useState('');
   const [parts, setParts] = useState<readonly DuplicatePart[]>(duplicateParts);
 
-  // The second click of a double click comes before the button is busy.
-  const isSent = useRef(false);
-
   function duplicate() {
-    isSent.current = true;
     duplication.mutate(
       { startDate, parts: [...parts] },
       {
@@ -43,7 +39,6 @@ export function DuplicateEventDialog({ event, onClose }: { event: ManagerEventDe
           void navigate(pathTo('editEvent', _id));
         },
         onError: (failure) => {
-          isSent.current = false;
           toastError(failureMessage(failure, eventMessages.duplicateFailed));
         },
       },
@@ -61,7 +56,7 @@ export function DuplicateEventDialog({ event, onClose }: { event: ManagerEventDe
         className="flex flex-col gap-5"
         onSubmit={(submitted) => {
           submitted.preventDefault();
-          if (!isSent.current) duplicate();
+          if (!duplication.isPending) duplicate();
         }}
       >
         <Field label="Start date" required>

@@ -3,7 +3,7 @@ import { teamMessages } from '@hackon/contract/teams/messages';
 import { questionSentence } from '@hackon/contract/teams/question-sentence';
 import type { QueuedPayment } from '@hackon/contract/payment-queue/payment-queue';
 import { useState } from 'react';
-import { failureMessage } from '../../api/api-failure.ts';
+import { failureAdvice } from '../../forms/failure-advice.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -61,7 +61,7 @@ export function AskTeam({
               onChange={(event) => setReason(event.target.value)}
             />
           </Field>
-          <FormFailure message={error ? failureMessage(error, teamMessages.askFailed) : undefined} />
+          <FormFailure message={error ? failureAdvice(error, teamMessages.askFailed) : undefined} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={isPending} busyLabel="Sending..." disabled={reason.trim() === ''}>
               Send the question

@@ -2,7 +2,7 @@ import { paymentQueueLimits } from '@hackon/contract/payment-queue/limits';
 import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
 import type { FoundPayment } from '@hackon/contract/payment-queue/payment-queue';
 import { useState } from 'react';
-import { failureMessage } from '../../api/api-failure.ts';
+import { failureAdvice } from '../../forms/failure-advice.ts';
 import { formatMoney } from '../../format/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -55,7 +55,7 @@ export function PasteIds({
             mutate(
               lines.map((line) => line.trim().slice(0, paymentQueueLimits.copiedText)),
               {
-                onError: (failure) => toastError(failureMessage(failure, paymentQueueMessages.lookupFailed)),
+                onError: (failure) => toastError(failureAdvice(failure, paymentQueueMessages.lookupFailed)),
               },
             );
           }}

@@ -4,7 +4,7 @@ import { groupedTransactionId, transactionKey } from '@hackon/contract/teams/upi
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { DecisionResult } from '@hackon/contract/teams/teams';
 import { useState } from 'react';
-import { failureMessage } from '../../api/api-failure.ts';
+import { failureAdvice } from '../../forms/failure-advice.ts';
 import { undoFailure } from '../../api/undo-payments.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import {
@@ -113,7 +113,7 @@ export function useQueue(
       if (faults.size > 0 || waiting.every((payment) => keys.has(keyOf(payment)))) void reload();
     } catch (failure) {
       show(payments);
-      toastError(failureMessage(failure, teamMessages.paymentUpdateFailed));
+      toastError(failureAdvice(failure, teamMessages.paymentUpdateFailed));
       void reload();
     }
   }

@@ -1,6 +1,6 @@
 import { peopleMessages } from '@hackon/contract/people/messages';
 import { type EventRole, eventRoles, roleNames, roleRights } from '@hackon/contract/people/roles';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { ConfirmFirst } from '../../session/resend-link-button.tsx';
@@ -18,22 +18,15 @@ export function InviteForm({ eventId }: { eventId: string }) {
   const id = useId();
   const invitation = useInvitePerson(eventId);
   const [email, setEmail] = useState('');
-  // A double click comes before the next render.
-  const isSending = useRef(false);
   const [role, setRole] = useState<EventRole>('organizer');
 
   function invite() {
-    if (isSending.current) return;
-    isSending.current = true;
     invitation.mutate(
       { email, role },
       {
         onSuccess: () => {
           toastSuccess(peopleMessages.invited);
           setEmail('');
-        },
-        onSettled: () => {
-          isSending.current = false;
         },
       },
     );
@@ -49,7 +42,7 @@ export function InviteForm({ eventId }: { eventId: string }) {
           className="flex flex-col items-start gap-5"
           onSubmit={(submitted) => {
             submitted.preventDefault();
-            invite();
+            if (!invitation.isPending) invite();
           }}
         >
           <Field

@@ -11,7 +11,7 @@ import {
 } from '@hackon/contract/people/people';
 import type { EventRole } from '@hackon/contract/people/roles';
 import { eventTeams } from '@hackon/contract/teams/teams';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
 import { buildTeam } from '../../../test/build-team.ts';
@@ -71,11 +71,7 @@ describe('the people of an event', () => {
     const { user } = renderApp(`${path}/people`, { session: 'manager' });
     await user.type(await screen.findByLabelText(/^Email/), ravi.email);
     await user.click(screen.getByRole('radio', { name: /^Check-in/ }));
-    const send = screen.getByRole('button', { name: 'Send invitation' });
-    act(() => {
-      send.click();
-      send.click();
-    });
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
     expect(await screen.findByText('Invitation sent')).toBeVisible();
     expect(sent).toEqual([{ email: ravi.email, role: 'check_in' }]);
     expect(screen.getByLabelText(/^Email/)).toHaveValue('');

@@ -1,7 +1,7 @@
 import { statementMessages } from '@hackon/contract/statements/messages';
 import type { StatementImport } from '@hackon/contract/statements/statements';
 import { useState } from 'react';
-import { failureMessage } from '../../api/api-failure.ts';
+import { failureAdvice } from '../../forms/failure-advice.ts';
 import { timeAgo } from '../../format/time-ago.ts';
 import { useNow } from '../../format/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function StatementList({
         );
         ask(undefined);
       },
-      onError: (failure) => toastError(failureMessage(failure, statementMessages.undoFailed)),
+      onError: (failure) => toastError(failureAdvice(failure, statementMessages.undoFailed)),
     });
   }
 

@@ -19,7 +19,14 @@ import { expect, test } from 'vitest';
 import { buildMatch } from '../../../test/build-match.ts';
 import { buildEvent } from '../../../test/build-event.ts';
 import { buildTeam, buildTeamDetail } from '../../../test/build-team.ts';
-import { answers, fakeServer, holds, type ReceivedCall, refuses } from '../../../test/fake-server.ts';
+import {
+  answers,
+  fakeServer,
+  unreachable,
+  holds,
+  type ReceivedCall,
+  refuses,
+} from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import type { DecidedMatch, UploadResult } from './statements.queries.ts';
 
@@ -284,6 +291,24 @@ test('A accepts, R says no, J moves, U undoes', async () => {
   await screen.findByText(/^Accepted Team 2/u);
   await user.keyboard('u');
   await waitFor(() => expect(undone).toEqual([buildMatch(2).teamId]));
+});
+
+test('a refused match is named, also when the list has dropped it', async () => {
+  const { user } = open([buildSwapped(1)], { outcome: 'changed' });
+  await screen.findByText('Team 1');
+  fakeServer.use(answers(proposals, []));
+  await user.keyboard('a');
+  expect(await screen.findByText(/^Team 1: This team has sent another transaction ID since/u)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Team 1')).not.toBeInTheDocument());
+});
+
+test('a decision without an answer comes back, and says to check the connection', async () => {
+  const { user } = open([buildSwapped(1)]);
+  await screen.findByText('Team 1');
+  fakeServer.use(unreachable(decideProposals));
+  await user.keyboard('a');
+  expect(await screen.findByText(/Check your connection and try again/u)).toBeVisible();
+  expect(screen.getByText('Team 1')).toBeVisible();
 });
 
 test('a held key decides once', async () => {

@@ -65,7 +65,7 @@ export function useSetStatementSettings(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (acceptSure: boolean) => call(setStatementSettings, { params: { id }, body: { acceptSure } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['statements', id, 'settings'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['statements', id, 'settings'] }),
   });
 }
 

@@ -3,7 +3,8 @@ import { statementMessages } from '@hackon/contract/statements/messages';
 import { statementTypes, UnknownColumns, UnreadableStatement } from '@hackon/contract/statements/statements';
 import FileUp from 'lucide-react/icons/file-up';
 import { useRef, useState } from 'react';
-import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { failureAdvice } from '../../forms/failure-advice.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
@@ -46,7 +47,7 @@ export function UploadForm({ eventId }: { eventId: string }) {
       const wanted = controller.signal.aborted ? undefined : needOf(failure);
       setNeed(wanted);
       if (controller.signal.aborted) setFault(statementMessages.cancelled);
-      else if (!wanted) setFault(failureMessage(failure, statementMessages.uploadFailed));
+      else if (!wanted) setFault(failureAdvice(failure, statementMessages.uploadFailed));
     }
   }
 

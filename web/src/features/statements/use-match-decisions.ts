@@ -4,7 +4,7 @@ import type { QueuedPayment } from '@hackon/contract/payment-queue/payment-queue
 import type { Proposal } from '@hackon/contract/statements/statements';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { useState } from 'react';
-import { failureMessage } from '../../api/api-failure.ts';
+import { failureAdvice } from '../../forms/failure-advice.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { type DecidedMatch, useDecideMatches, useUndoPayments } from './statements.queries.ts';
 
@@ -21,6 +21,14 @@ const refusals: Record<Exclude<DecidedMatch['result'], 'done'>, string> = {
 interface MadeDecision {
   accepted: readonly Pick<Proposal, 'teamId' | 'teamName'>[];
   refused: readonly Proposal[];
+}
+
+/** The list may drop a refused match, with its reason. */
+function sayRefused(failed: readonly Proposal[], faults: ReadonlyMap<string, string>): void {
+  const [first, ...others] = failed;
+  if (first === undefined) return;
+  const more = others.length > 0 ? ` ${others.length} more were refused.` : '';
+  toastError(`${first.teamName}: ${faults.get(first._id)}${more}`);
 }
 
 /** Hides decided payments at once and sends the decisions behind that. A refused one appears again, with the reason. */
@@ -68,6 +76,7 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
       );
       const failed = decided.filter(({ _id }) => faults.has(_id));
       setRefused((before) => new Map([...before, ...faults]));
+      sayRefused(failed, faults);
       tick(failed, false);
       show(failed);
       const done = decided.filter(({ _id }) => !faults.has(_id));
@@ -77,7 +86,7 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
       if (done.length > 0) setMade((before) => [...before, decision]);
     } catch (failure) {
       show(decided);
-      toastError(failureMessage(failure, statementMessages.decisionFailed));
+      toastError(failureAdvice(failure, statementMessages.decisionFailed));
     }
   }
 
@@ -91,7 +100,7 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
         toastSuccess(teamMessages.paymentsUndone(last.accepted.length));
       }
     } catch (failure) {
-      toastError(failureMessage(failure, teamMessages.undoFailed));
+      toastError(failureAdvice(failure, teamMessages.undoFailed));
     }
     setHidden(new Set());
   }

@@ -90,7 +90,13 @@ export function HoldAndPay({
         <p className="text-small text-muted">{placeMessages.teamFirst}</p>
       )}
       {left !== undefined && (
-        <HoldLeft left={left} isPaid={isPaid || !isComplete} isRenewing={isFetching} onRenew={ask} />
+        <HoldLeft
+          left={left}
+          isPaid={isPaid || !isComplete}
+          isLonger={now + left > Date.parse(event.registrationDeadline)}
+          isRenewing={isFetching}
+          onRenew={ask}
+        />
       )}
       {isUnheld && (
         <AskAgain text={placeMessages.notHeld} action="Try again" isAsking={isFetching} onAsk={ask} />
@@ -128,11 +134,14 @@ const hourMs = 60 * 60_000;
 function HoldLeft({
   left,
   isPaid,
+  isLonger,
   isRenewing,
   onRenew,
 }: {
   left: number;
   isPaid: boolean;
+  /** The hold ends after registration. */
+  isLonger: boolean;
   isRenewing: boolean;
   onRenew: () => void;
 }) {
@@ -141,6 +150,7 @@ function HoldLeft({
     return (
       <p className="rounded-card bg-green-soft px-4 py-3 text-small font-medium text-green tabular-nums">
         {isPaid ? placeMessages.held(clockOf(left)) : placeMessages.heldFor(clockOf(left))}
+        {isLonger && ` ${placeMessages.heldLonger}`}
       </p>
     );
   }

@@ -59,7 +59,8 @@ export function useWithdrawTeam(teamId: string) {
     mutationFn: () => call(withdrawTeam, { params: { teamId } }),
     // The page is about to close. A refetch of the deleted team would get 404.
     onSuccess: () => client.invalidateQueries({ queryKey: teamKeys.all, refetchType: 'none' }),
-    onError: () => client.invalidateQueries({ queryKey: teamKeys.all }),
+    // Not awaited: offline, it would hide the error.
+    onError: () => void client.invalidateQueries({ queryKey: teamKeys.all }),
     onSettled: () => invalidatePlaces(client),
   });
 }

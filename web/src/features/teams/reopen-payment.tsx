@@ -7,6 +7,7 @@ import { failureAdvice } from '../../forms/failure-advice.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { onceOf } from '../../ui/once-of.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useReopenPayment } from './event-teams.queries.ts';
 
@@ -33,7 +34,7 @@ export function ReopenPayment({ team, onReopened }: { team: TeamDetail; onReopen
           {reason && <p className="mt-1">Reason: {rejectionReasonNames[reason]}.</p>}
           <p className="mt-1 text-small text-muted">
             The team holds no place. Reopen the payment if you found it: the team gets a place again, and an
-            email.
+            email if it was told of the rejection.
           </p>
         </div>
         <Button
@@ -41,7 +42,7 @@ export function ReopenPayment({ team, onReopened }: { team: TeamDetail; onReopen
           busy={reopening.isPending}
           busyLabel="Reopening..."
           className="max-sm:w-full"
-          onClick={reopen}
+          onClick={onceOf(reopen)}
         >
           <RotateCcw />
           Reopen Payment

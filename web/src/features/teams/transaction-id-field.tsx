@@ -1,11 +1,10 @@
 import { teamLimits } from '@hackon/contract/teams/limits';
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
-import { isUsualTransactionId } from '@hackon/contract/teams/upi';
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
-/** Warns about an id without exactly 12 digits, and about an id that was rejected before. */
+/** Warns about an id that was rejected before. */
 export function TransactionIdField({
   form,
   rejectionOf,
@@ -15,10 +14,9 @@ export function TransactionIdField({
   rejectionOf: (transactionId: string) => string | undefined;
 }) {
   const typed = useWatch({ control: form.control, name: 'upiTransactionId' }).trim();
-  const { errors, touchedFields } = useFormState({ control: form.control, name: 'upiTransactionId' });
+  const { errors } = useFormState({ control: form.control, name: 'upiTransactionId' });
   const rejection = rejectionOf(typed);
   const isRefused = useIsRefused(form);
-  const unusual = typed !== '' && touchedFields.upiTransactionId === true && !isUsualTransactionId(typed);
   return (
     <div className="flex flex-col gap-2">
       <Field
@@ -39,10 +37,6 @@ export function TransactionIdField({
       </Field>
       <output className="text-caption font-medium text-amber empty:hidden">
         {rejection && `${rejection} Send it again only if your UPI app shows the same digits.`}
-        {!rejection &&
-          !errors.upiTransactionId &&
-          unusual &&
-          'A transaction ID usually has 12 digits. Please check it. If your app shows no other ID, send it as it is.'}
       </output>
     </div>
   );
