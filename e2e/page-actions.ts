@@ -46,6 +46,16 @@ export function notice(page: Page, text: string | RegExp): Locator {
     .first();
 }
 
+/** As a finger does, at one place. */
+export async function tapTwice(page: Page, button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const place = [x + width / 2, y + height / 2] as const;
+  await page.touchscreen.tap(...place);
+  await page.waitForTimeout(200);
+  await page.touchscreen.tap(...place);
+}
+
 /** Waits until nothing loads and the layout is final. */
 export async function settle(page: Page): Promise<void> {
   const loading = page.locator('.animate-pulse, .animate-spin, [aria-busy="true"]');

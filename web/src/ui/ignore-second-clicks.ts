@@ -1,47 +1,43 @@
-/** In ms. Students tap again when a slow phone shows nothing. */
+/** Of two taps, in ms. People tap again when a slow phone shows nothing. */
 const together = 600;
 /** How far a finger moves between two taps, in px. */
 const samePlace = 24;
 
 const controls = 'a, button, summary, input, select, textarea, label, [role]';
 
-interface Click {
-  at: number;
-  x: number;
-  y: number;
-  control: Element | null;
-}
-
 /**
  * The second click of a double click acts on no other control, which may have moved under the pointer since, and
- * submits no form again. Keys and scripts may be as fast as they like.
+ * submits no form again. The keyboard may be as fast as it likes.
  */
 export function ignoreSecondClicks(page: Document): void {
-  let last: Click | undefined;
-  const forget = () => {
-    last = undefined;
-  };
-  page.addEventListener('input', forget, { capture: true });
-  page.addEventListener('keydown', forget, { capture: true });
+  let last: PointerEvent | undefined;
+  let lastControl: Element | null = null;
   page.addEventListener(
     'click',
     (event) => {
-      if (!event.isTrusted || event.detail === 0) return;
+      if (!(event instanceof PointerEvent)) return;
       const control = controlOf(event.target);
-      const click = { at: event.timeStamp, x: event.clientX, y: event.clientY, control };
-      if (last?.control && isSecond(last, click) && (control !== last.control || isSubmit(control))) {
+      const isSecond = last !== undefined && lastControl !== null && isSecondOf(last, event);
+      if (isSecond && (control !== lastControl || isSubmit(control))) {
         event.preventDefault();
         event.stopPropagation();
-      } else {
-        last = click;
+        return;
       }
+      last = event;
+      lastControl = control;
     },
     { capture: true },
   );
 }
 
-function isSecond(first: Click, { at, x, y }: Click): boolean {
-  return at - first.at < together && Math.hypot(x - first.x, y - first.y) < samePlace;
+/** Browsers count the clicks of a mouse, but not the taps of a finger. */
+function isSecondOf(
+  first: PointerEvent,
+  { pointerType, detail, timeStamp, pageX, pageY }: PointerEvent,
+): boolean {
+  if (pointerType !== 'touch') return detail > 1;
+  const distance = Math.hypot(pageX - first.pageX, pageY - first.pageY);
+  return timeStamp - first.timeStamp < together && distance < samePlace;
 }
 
 /** A click on a label is followed by one on its control. */

@@ -445,7 +445,9 @@ describe('without a form', () => {
         ],
       },
     );
-    const why = await screen.findByText(/^The organizer rejected the transaction ID 4127 8890 1123: Wrong amount\./u);
+    const why = await screen.findByText(
+      /^The organizer rejected the transaction ID 4127 8890 1123: Wrong amount\./u,
+    );
     expect(why).toHaveTextContent('If you have already paid');
     expect(why).toHaveTextContent('club@college.example');
   });
