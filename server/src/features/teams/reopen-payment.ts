@@ -51,8 +51,10 @@ function attempt(db: Database, { managerId, source, teamId, now }: Reopening): P
     await recordAction(trx, { ...action, teamId, details }, now);
     const { amount, transaction_id: transactionId } = team;
     const untold = new Set((await takeBackMails(trx, decisionTopic(teamId))).map(({ to }) => to));
-    const told = (await mailsToTeam(trx, team, event)).filter(({ to }) => !untold.has(to));
-    const mails = told.map((to): Mail => ({ kind: 'payment_reopened', ...to, amount, transactionId }));
+    const mails: Mail[] = [];
+    for (const to of await mailsToTeam(trx, team, event)) {
+      if (!untold.has(to.to)) mails.push({ kind: 'payment_reopened', ...to, amount, transactionId });
+    }
     await queueMails(trx, mails, now);
     return describeTeam(trx, await findTeam(trx, teamId), event);
   });
