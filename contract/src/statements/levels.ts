@@ -23,6 +23,7 @@ export const matchReasons = [
   'withdrawn',
   'rejected',
   'accepted',
+  'paid_twice',
 ] as const;
 export type MatchReason = (typeof matchReasons)[number];
 
@@ -35,7 +36,10 @@ const doubts: readonly MatchReason[] = [
   'several_payments',
 ];
 
-/** Returns whether the match informs only: the bank took the payment back, or the team is gone or was accepted. */
+/**
+ * Returns whether the match informs only: the bank took the payment back, the team is gone or was accepted, or it has
+ * paid twice.
+ */
 export function isNotice({
   level,
   reasons,
@@ -43,7 +47,9 @@ export function isNotice({
   level: MatchLevel;
   reasons: readonly MatchReason[];
 }): boolean {
-  return level === 'returned' || level === 'gone' || reasons.includes('accepted');
+  return (
+    level === 'returned' || level === 'gone' || reasons.includes('accepted') || reasons.includes('paid_twice')
+  );
 }
 
 /** Returns the level of a match with these reasons. */

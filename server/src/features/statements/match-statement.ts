@@ -161,6 +161,7 @@ interface ClaimIndex {
   byId: ReadonlyMap<string, Claim[]>;
   /** Pending claims by the ids that differ in one digit or one swap. */
   byNearbyId: ReadonlyMap<string, Claim[]>;
+  /** Claims that are pending or verified. */
   byPayCode: ReadonlyMap<string, Claim[]>;
   byFirstName: ReadonlyMap<string, { claim: Claim; name: string }[]>;
   byMobile: ReadonlyMap<string, Claim[]>;
@@ -174,9 +175,10 @@ function indexOf(claims: readonly Claim[]): ClaimIndex {
   const byMobile = new Map<string, Claim[]>();
   for (const claim of claims) {
     if (/^\d{12}$/u.test(claim.transactionKey)) put(byId, claim.transactionKey, claim);
+    // An accepted team may pay again.
+    if (isLiving(claim.state)) for (const code of claim.payCodes) put(byPayCode, code, claim);
     if (claim.state !== 'pending') continue;
     for (const near of nearIds(claim.transactionKey)) put(byNearbyId, near, claim);
-    for (const code of claim.payCodes) put(byPayCode, code, claim);
     for (const mobile of new Set(claim.mobiles.map(digitsOf).flatMap(mobilesIn)))
       put(byMobile, mobile, claim);
     for (const name of new Set(claim.names.map(plainWords))) {

@@ -32,17 +32,23 @@ export async function openMatches(db: Reader, eventId: string): Promise<StoredMa
     .where('statement_proposals.state', '<>', 'refused')
     .orderBy('statement_proposals.id')
     .execute();
+  const twice = paidTwice(rows);
   const open = rows.flatMap(
     ({ team_name, amount, payment_status, withdrawn_at, holds_place, sent_id, ...row }) => {
       // The team's decision may have been undone since.
-      const reasons = fromJson(row.reasons).filter(
-        (reason) => reason !== 'accepted' || payment_status === 'verified',
+      const stored = fromJson(row.reasons).filter(
+        (reason) => reason !== 'paid_twice' && (reason !== 'accepted' || payment_status === 'verified'),
       );
+      const reasons = twice.has(row.id) ? [...stored, 'paid_twice' as const] : stored;
       const level = levelOf(reasons);
       const isPending = payment_status === 'pending' && withdrawn_at === null;
       const isGone = level === 'gone' && holds_place === 0;
       const isOpen =
-        level === 'returned' || isGone || (level !== 'gone' && isPending) || reasons.includes('accepted');
+        level === 'returned' ||
+        isGone ||
+        (level !== 'gone' && isPending) ||
+        reasons.includes('accepted') ||
+        reasons.includes('paid_twice');
       if (!isOpen || row.transaction_id !== sent_id) return [];
       const { credit_key: key, reference, paise, booked_on: bookedOn, narration } = row;
       const credit = { key, reference, paise, bookedOn, narration };
@@ -51,6 +57,29 @@ export async function openMatches(db: Reader, eventId: string): Promise<StoredMa
   );
   const resolved = new Map(resolveMatches(open).map((match) => [idOf(match), match]));
   return open.map((match) => Object.assign(match, resolved.get(idOf(match))));
+}
+
+interface TeamMatch extends Row<'statement_proposals'> {
+  payment_status: Row<'teams'>['payment_status'];
+  sent_id: string | null;
+}
+
+/** Returns the ids of other payments of accepted teams, by the team's ID or pay code. */
+function paidTwice(rows: readonly TeamMatch[]): Set<string> {
+  const strong = rows.filter(({ payment_status, transaction_id, sent_id, reasons }) => {
+    const has = fromJson(reasons);
+    const isOwn = has.includes('same_id') || (has.includes('pay_code') && !has.includes('other_code'));
+    return payment_status === 'verified' && transaction_id === sent_id && isOwn && !has.includes('returned');
+  });
+  return new Set(
+    [...Map.groupBy(strong, ({ team_id }) => team_id).values()].flatMap((payments) => {
+      const accepted =
+        payments.find(({ state }) => state === 'accepted') ??
+        payments.find(({ reasons }) => fromJson(reasons).includes('same_id')) ??
+        payments[0];
+      return payments.filter((payment) => payment !== accepted).map(({ id }) => id);
+    }),
+  );
 }
 
 /** By team: that the bank took its payment back, or lists another amount. A dismissed line still counts. */

@@ -10,6 +10,7 @@ import {
 } from '@hackon/contract/statements/statements';
 import { decidePayment, teamDetail, undoPayment, withdrawTeam } from '@hackon/contract/teams/teams';
 import { updateEvent } from '@hackon/contract/events/events';
+import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { expect, test } from 'vitest';
 import { confirmEmail, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { addRole } from '../../../test/add-role.ts';
@@ -197,6 +198,23 @@ test('a repeated request gets the same reply; another file with its key is refus
     status: 422,
     body: { code: 'idempotency_key_reused' },
   });
+});
+
+test('a second payment of an accepted team is a notice, until the decision is undone', async () => {
+  const { app, manager, student, event, team, upload, paid, list, status } = await start({
+    acceptSure: true,
+  });
+  const { payCode } = await app.succeed(askPayCode, { token: student.token, params: { id: event._id } });
+  const again = paid({ reference: '700000000001', narration: `UPI-ARJUN-700000000001-${payCode}` });
+  expect(await upload([paid(), again])).toMatchObject({ accepted: 1, proposals: 1 });
+  expect(await status()).toBe('verified');
+  const [notice] = await list();
+  expect(notice).toMatchObject({ teamId: team._id, reasons: ['pay_code', 'paid_twice'] });
+  expect(notice?.credit.reference).toBe('700000000001');
+  expect(await upload([paid(), again])).toMatchObject({ accepted: 0, proposals: 1 });
+  expect(await list()).toMatchObject([{ reasons: ['pay_code', 'paid_twice'] }]);
+  await app.succeed(undoPayment, { token: manager.token, params: { teamId: team._id } });
+  expect((await list()).flatMap(({ reasons }) => reasons)).not.toContain('paid_twice');
 });
 
 test('verified by hand before: already accepted', async () => {

@@ -50,6 +50,7 @@ const reasonWords: Record<MatchReason, string> = {
   withdrawn: 'Paid, team gone: the team was withdrawn.',
   rejected: 'Paid, but the payment was rejected.',
   accepted: 'You have accepted this payment already. Talk to the team.',
+  paid_twice: 'You have accepted another payment of this team. Talk to the team.',
 };
 
 /** Says why the match is in the list, one sentence for each reason. */
