@@ -22,7 +22,6 @@ const allowed = {
   'delete from "idempotency_keys" where "idempotency_keys"."reply" like': 'Replies are kept for a day',
   'delete from "outbox" where "to_address" =': 'Sent mails are kept for 30 days',
   'delete from "outbox" where "topic" =': 'Goes through the mails that wait',
-  'update "outbox" set "topic" =': 'Goes through the mails that wait',
   'select "events"."id", "events"."version"': "Goes through the events in the index's order, up to its limit",
   'select "events"."id", "events"."start_date"':
     "Goes through the events in the index's order, up to its limit",
