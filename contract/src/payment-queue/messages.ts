@@ -1,4 +1,8 @@
+import { teamMessages } from '../teams/messages.ts';
+
 export const paymentQueueMessages = {
+  undone: (count: number) =>
+    count === 1 ? teamMessages.paymentUndone : `${count} decisions undone. The payments are pending again.`,
   queueFailed: 'Error loading the payments',
   lookupFailed: 'Error looking up the IDs',
   doubted: 'The bank statement doubts this payment. To accept it, press the button.',

@@ -7,7 +7,6 @@ export const placeMessages = {
   released: 'Place given back',
   heldFor: (left: string) => `Your place is held for ${left}. Pay now, then type the transaction ID.`,
   held: (left: string) => `Your place is held for ${left}.`,
-  heldLonger: 'You can register until then, even after registration closes.',
   notHeld: 'We could not hold a place for you yet. Do not pay now.',
   lapsed: 'Your 15 minutes are over. Hold a place again before you pay.',
   noWaitlist: 'This event is full, and has no waitlist.',

@@ -32,8 +32,6 @@ export const teamMessages = {
   paymentReopened: 'Payment reopened. The team holds a place again.',
   paymentNotRejected: 'Only a rejected payment can be reopened',
   paymentUndone: 'Decision undone. The payment is pending again.',
-  paymentsUndone: (count: number) =>
-    count === 1 ? teamMessages.paymentUndone : `${count} decisions undone. The payments are pending again.`,
   paymentNotDecided: 'This payment is pending. There is nothing to undo.',
   undoTooLate: 'Too late to undo: the mail is sent. Write to the team.',
   placeTaken: 'The place was taken meanwhile.',

@@ -12,40 +12,30 @@ const controls = 'a, button, summary, input, select, textarea, label, [role]';
 export function ignoreSecondClicks(page: Document): void {
   let last: PointerEvent | undefined;
   let lastControl: Element | null = null;
-  page.addEventListener(
-    'click',
-    (event) => {
-      if (!(event instanceof PointerEvent)) return;
-      const control = controlOf(event.target);
-      const isSecond = last !== undefined && lastControl !== null && isSecondOf(last, event);
-      if (isSecond && (control !== lastControl || isSubmit(control))) {
-        event.preventDefault();
-        event.stopPropagation();
-        return;
-      }
+  const onClick = (event: MouseEvent) => {
+    if (!(event instanceof PointerEvent)) return;
+    const control = controlOf(event.target);
+    const isOther = control !== lastControl || control?.matches('form [type=submit]');
+    if (last && lastControl && isOther && isSecondOf(last, event)) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else {
       last = event;
       lastControl = control;
-    },
-    { capture: true },
-  );
+    }
+  };
+  page.addEventListener('click', onClick, true);
 }
 
 /** Browsers count the clicks of a mouse, but not the taps of a finger. */
-function isSecondOf(
-  first: PointerEvent,
-  { pointerType, detail, timeStamp, pageX, pageY }: PointerEvent,
-): boolean {
-  if (pointerType !== 'touch') return detail > 1;
-  const distance = Math.hypot(pageX - first.pageX, pageY - first.pageY);
-  return timeStamp - first.timeStamp < together && distance < samePlace;
+function isSecondOf(first: PointerEvent, click: PointerEvent): boolean {
+  if (click.pointerType !== 'touch') return click.detail > 1;
+  const distance = Math.hypot(click.x - first.x, click.y - first.y);
+  return click.timeStamp - first.timeStamp < together && distance < samePlace;
 }
 
 /** A click on a label is followed by one on its control. */
 function controlOf(target: EventTarget | null): Element | null {
   const found = target instanceof Element ? target.closest(controls) : null;
   return found instanceof HTMLLabelElement ? found.control : found;
-}
-
-function isSubmit(control: Element | null): boolean {
-  return control instanceof HTMLButtonElement && control.type === 'submit' && control.form !== null;
 }

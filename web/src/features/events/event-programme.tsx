@@ -1,6 +1,5 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { sessionDays, sessionTime } from '@hackon/contract/programme/session-days';
-import { Folded } from '../../ui/folded.tsx';
 
 export function Schedule({ sessions, timeZone }: Pick<PublicEvent, 'sessions' | 'timeZone'>) {
   return (
@@ -27,18 +26,17 @@ export function Schedule({ sessions, timeZone }: Pick<PublicEvent, 'sessions' | 
   );
 }
 
-/** Opens without JavaScript. */
+/** Opens without JavaScript. Not `Folded`: the page's code has a budget. */
 export function Faqs({ faqs }: Pick<PublicEvent, 'faqs'>) {
   return (
     <div className="divide-y divide-line border-y border-line">
       {[...faqs.entries()].map(([at, { question, answer }]) => (
-        <Folded
-          key={at}
-          summary={question}
-          summaryClass="min-h-11 py-2.5 font-medium wrap-anywhere hover:text-brand"
-        >
-          <p className="pb-4 pl-5.5 break-words whitespace-pre-line">{answer}</p>
-        </Folded>
+        <details key={at}>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-medium break-words hover:text-brand">
+            {question}
+          </summary>
+          <p className="pb-4 pl-4 break-words whitespace-pre-line">{answer}</p>
+        </details>
       ))}
     </div>
   );

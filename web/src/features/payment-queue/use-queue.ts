@@ -1,3 +1,4 @@
+import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
 import type { QueuedPayment } from '@hackon/contract/payment-queue/payment-queue';
 import { textKey } from '@hackon/contract/text-key';
 import { groupedTransactionId, transactionKey } from '@hackon/contract/teams/upi';
@@ -123,7 +124,7 @@ export function useQueue(
     setDecisions((before) => before.filter((decision) => decision !== last));
     try {
       await undoing.mutateAsync(last.payments);
-      toastSuccess(teamMessages.paymentsUndone(last.payments.length));
+      toastSuccess(paymentQueueMessages.undone(last.payments.length));
       setOpenId(last.payments[0]?.teamId);
     } catch (failure) {
       toastError(undoFailure(failure));

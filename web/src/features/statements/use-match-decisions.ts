@@ -1,3 +1,4 @@
+import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
 import { isNotice } from '@hackon/contract/statements/levels';
 import { statementMessages } from '@hackon/contract/statements/messages';
 import type { QueuedPayment } from '@hackon/contract/payment-queue/payment-queue';
@@ -12,7 +13,7 @@ import { type DecidedMatch, useDecideMatches, useUndoPayments } from './statemen
 const refusals: Record<Exclude<DecidedMatch['result'], 'done'>, string> = {
   payment_decided: 'Somebody has decided this payment already.',
   changed: 'This team has sent another transaction ID since. Look again.',
-  not_found: 'This payment was decided or undone meanwhile.',
+  not_found: 'This payment was decided, undone or corrected meanwhile.',
   own_team: 'You are in this team. Somebody else must decide.',
   wrong_sum: 'The payment is not exactly the sum of these teams.',
 };
@@ -97,7 +98,7 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
       if (last.refused.length > 0) await send({ matches: last.refused, accept: null, covered: [] });
       else {
         await takeBack(last.accepted.map(({ teamId }) => teamId));
-        toastSuccess(teamMessages.paymentsUndone(last.accepted.length));
+        toastSuccess(paymentQueueMessages.undone(last.accepted.length));
       }
     } catch (failure) {
       toastError(failureAdvice(failure, teamMessages.undoFailed));

@@ -1,3 +1,4 @@
+import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
 import type { DecisionResult, Team } from '@hackon/contract/teams/teams';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { isUsualTransactionId } from '@hackon/contract/teams/upi';
@@ -53,7 +54,7 @@ export function AcceptSelected({
     if (undoing.isPending) return;
     try {
       await undoing.mutateAsync(accepted);
-      toastSuccess(teamMessages.paymentsUndone(accepted.length));
+      toastSuccess(paymentQueueMessages.undone(accepted.length));
     } catch (failure) {
       toastError(failureMessage(failure, teamMessages.undoFailed));
     }

@@ -150,7 +150,7 @@ function HoldLeft({
     return (
       <p className="rounded-card bg-green-soft px-4 py-3 text-small font-medium text-green tabular-nums">
         {isPaid ? placeMessages.held(clockOf(left)) : placeMessages.heldFor(clockOf(left))}
-        {isLonger && ` ${placeMessages.heldLonger}`}
+        {isLonger && ' You can register until then, even after registration closes.'}
       </p>
     );
   }
