@@ -95,6 +95,15 @@ describe('likely', () => {
     expect(levels([paid])).toEqual(['team likely pay_code']);
   });
 
+  test('the pay code of an accepted team, unless a team of the same student waits', () => {
+    const paid = { ...line, references: ['412751186402'], narration: 'UPI-LAKSHMI P-K7Q2M KERNEL' };
+    const accepted: Claim = { ...claim, state: 'verified' };
+    expect(levels([paid], [accepted])).toEqual(['team likely pay_code']);
+    expect(levels([{ ...paid, paise: 40_000 }], [accepted])).toEqual([]);
+    const waiting = { ...other, payCodes: claim.payCodes };
+    expect(levels([paid], [accepted, waiting])).toEqual(['other likely pay_code']);
+  });
+
   test('two digits swapped, or one digit differs', () => {
     expect(levels([{ ...line, references: ['412788901123'] }])).toEqual(['team likely swapped']);
     expect(levels([{ ...line, references: ['412788901137'] }])).toEqual(['team likely one_digit']);

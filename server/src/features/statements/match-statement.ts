@@ -256,7 +256,12 @@ function looseMatches(line: BankLine, credit: Credit, index: ClaimIndex, { payCo
     for (const claim of index.byNearbyId.get(reference) ?? [])
       give(claim, nearnessOf(reference, claim.transactionKey) ?? 'one_digit');
   }
-  for (const code of codes) for (const claim of index.byPayCode.get(code) ?? []) give(claim, 'pay_code');
+  for (const code of codes) {
+    const claims = index.byPayCode.get(code) ?? [];
+    // A student may have two teams with one code: the payment is of the one that waits.
+    const pending = claims.filter(({ state }) => state === 'pending');
+    for (const claim of pending.length > 0 ? pending : claims) give(claim, 'pay_code');
+  }
   const isNear = (claim: Claim) => isWithin(line, claim, -nearDays, nearDays);
   for (const mobile of mobilesIn(line.narration))
     for (const claim of index.byMobile.get(mobile) ?? []) if (isNear(claim)) give(claim, 'mobile');
@@ -267,8 +272,8 @@ function looseMatches(line: BankLine, credit: Credit, index: ClaimIndex, { payCo
   return [...candidates].flatMap(([claim, reasons]) => {
     if (!isWithin(line, claim, earliest, latest)) return [];
     const amount = amountReasons(line, claim);
-    // Without the id, only the pay code speaks for another amount.
-    if (amount.length > 0 && !reasons.has('pay_code')) return [];
+    // Without the id, only the pay code speaks for another amount, and not for an accepted team.
+    if (amount.length > 0 && (claim.state !== 'pending' || !reasons.has('pay_code'))) return [];
     return [matchOf(claim.teamId, new Set([...reasons, ...amount, ...codeReasons(codes, claim)]), credit)];
   });
 }

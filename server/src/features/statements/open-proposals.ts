@@ -66,10 +66,12 @@ interface TeamMatch extends Row<'statement_proposals'> {
 
 /** Returns the ids of other payments of accepted teams, by the team's ID or pay code. */
 function paidTwice(rows: readonly TeamMatch[]): Set<string> {
-  const strong = rows.filter(({ payment_status, transaction_id, sent_id, reasons }) => {
+  const strong = rows.filter(({ payment_status, transaction_id, sent_id, reference, reasons }) => {
     const has = fromJson(reasons);
     const isOwn = has.includes('same_id') || (has.includes('pay_code') && !has.includes('other_code'));
-    return payment_status === 'verified' && transaction_id === sent_id && isOwn && !has.includes('returned');
+    const isLatest = payment_status === 'verified' && transaction_id === sent_id;
+    // Without a reference, one payment may have two lines in two files.
+    return isLatest && isOwn && reference !== null && !has.includes('returned');
   });
   return new Set(
     [...Map.groupBy(strong, ({ team_id }) => team_id).values()].flatMap((payments) => {

@@ -31,8 +31,8 @@ interface Reopening {
 
 /**
  * Makes a rejected payment pending again; the team takes a place. Mails those who got the mail of the rejection, and
- * takes it back from the others. Throws 404; 409 `payment_not_rejected`; 409 `payment_not_due`; 409 `event_full`; 409 for values that another team has taken;
- * 409 `quota_reached`.
+ * takes it back from the others. Throws 404; 409 `payment_not_rejected`; 409 `payment_not_due`; 409 `event_full`; 409
+ * for values that another team has taken; 409 `quota_reached`.
  */
 export function reopenPayment(db: Database, reopening: Reopening): Promise<TeamDetail> {
   return retryOnUniqueViolation(() => attempt(db, reopening));
