@@ -6,6 +6,7 @@ import { ApiError } from '../api-error.ts';
 import type { Clock } from '../clock.ts';
 import type { App } from './bind.ts';
 import type { Caller, FindCaller, FindJudge } from './caller.ts';
+import { unauthenticated } from './unauthenticated.ts';
 
 interface Admission {
   findCaller: FindCaller;
@@ -47,10 +48,6 @@ function requireAdmitted(endpoint: Endpoint, caller: Caller | '' | undefined): C
     throw new ApiError('wrong_role', refusals?.wrongRole ?? wrongRole[callers]);
   }
   return caller;
-}
-
-function unauthenticated({ refusals }: Endpoint): ApiError {
-  return new ApiError('unauthenticated', refusals?.unauthenticated ?? serverMessages.signInFirst);
 }
 
 function isAudience(callers: Endpoint['callers']): callers is Audience {

@@ -1,9 +1,12 @@
 import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { endpoint } from '@hackon/contract/endpoint';
+import { registerTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { signUpStudent } from '../../test/accounts.ts';
+import { signUpManager, signUpStudent } from '../../test/accounts.ts';
+import { createEvent } from '../../test/events.ts';
 import { idempotencyKeyRow, memberRow, teamRow } from '../../test/rows.ts';
+import { newTeamBody } from '../../test/teams.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import type { Transaction } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
@@ -55,5 +58,18 @@ describe('a row that refers to a deleted one', () => {
     await transaction(app.db, (trx) => trx.deleteFrom('accounts').where('id', '=', _id).execute());
     const answer = await app.call(probe, { token });
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  });
+
+  test("gives the endpoint's own 401 when an account is deleted during a registration", async () => {
+    const app = await startTestApp();
+    const { _id, token } = await signUpStudent(app);
+    const event = await createEvent(app, await signUpManager(app));
+    await app.succeed(studentProfile, { token });
+    await transaction(app.db, (trx) => trx.deleteFrom('accounts').where('id', '=', _id).execute());
+    const answer = await app.call(registerTeam, { token, params: { id: event._id }, body: newTeamBody() });
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated', message: 'Please login as a student to register for events' },
+    });
   });
 });

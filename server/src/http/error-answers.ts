@@ -4,21 +4,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { Reader } from '../db/database.ts';
 import { DatabaseBusy, OutcomeUnknown, OwnerGone, StorageFull } from '../db/database-errors.ts';
+import { unauthenticated } from './unauthenticated.ts';
 
 /** An operator must free disk space first. */
 const storageRetrySeconds = 30;
 
 /**
  * After a foreign key violation it checks whether the caller's account exists, because SQLite does not name the key.
+ * A session that ends during a request is answered like one that ended before it.
  */
 export function errorHandler(db: Reader) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const isSignedOut = error instanceof OwnerGone && (await isAccountGone(db, request));
-    answerError(
-      isSignedOut ? new ApiError('unauthenticated', serverMessages.signInFirst) : error,
-      request,
-      reply,
-    );
+    const isSignedOut =
+      error instanceof OwnerGone
+        ? await isAccountGone(db, request)
+        : error instanceof ApiError && error.code === 'unauthenticated';
+    answerError(isSignedOut ? unauthenticated(request.routeOptions.config.endpoint) : error, request, reply);
     return reply;
   };
 }
