@@ -1,6 +1,7 @@
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { undoPayment } from '@hackon/contract/teams/teams';
-import { ApiFailure, failureMessage } from './api-failure.ts';
+import { failureAdvice } from '../forms/failure-advice.ts';
+import { ApiFailure } from './api-failure.ts';
 import { call } from './call.ts';
 
 /** Each undo is a call. */
@@ -20,7 +21,7 @@ export async function undoPayments(teamIds: readonly string[]): Promise<void> {
 
 /** Names the way back when another team has the place. */
 export function undoFailure(failure: unknown): string {
-  const message = failureMessage(failure, teamMessages.undoFailed);
+  const message = failureAdvice(failure, teamMessages.undoFailed);
   const isTaken = failure instanceof ApiFailure && failure.code === 'place_taken';
   return isTaken ? `${message} ${teamMessages.whyTaken}` : message;
 }

@@ -16,9 +16,11 @@ export function Toasts() {
         () => undefined,
       );
     for (const sign of SIGNS) window.addEventListener(sign, bring);
+    // A mouse moves before its first click, and many times.
+    window.addEventListener('pointermove', bring, { once: true });
     const stopHearing = onToastWanted(bring);
     return () => {
-      for (const sign of SIGNS) window.removeEventListener(sign, bring);
+      for (const sign of [...SIGNS, 'pointermove']) window.removeEventListener(sign, bring);
       stopHearing();
     };
   }, [Toaster]);

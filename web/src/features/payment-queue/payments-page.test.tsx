@@ -221,6 +221,37 @@ test('a payment comes back when the server cannot be reached', async () => {
   expect(await screen.findByRole('button', { name: /^Team 1/u })).toBeVisible();
 });
 
+test('the reason of a rejection that did not arrive is still there', async () => {
+  const { user } = open([buildPayment(1)]);
+  fakeServer.use(unreachable(decidePayments));
+  await screen.findByText('Team 1');
+  await user.keyboard('r5');
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Paid from another account');
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByText(/Check your connection/u)).toBeVisible();
+  await user.keyboard('r5');
+  expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveValue('Paid from another account');
+});
+
+test('an undo that did not arrive can be tried again', async () => {
+  const { user, undone } = open([buildPayment(1)]);
+  await screen.findByText('Team 1');
+  await user.keyboard('a');
+  await screen.findByText(/^Accepted Team 1/u);
+  fakeServer.use(unreachable(undoPayment));
+  await user.keyboard('u');
+  expect(await screen.findByText(/Check your connection/u)).toBeVisible();
+  expect(screen.getByText(/^Accepted Team 1/u)).toBeVisible();
+  fakeServer.use(
+    answers(undoPayment, ({ params }) => {
+      undone.push(params.teamId);
+      return { message: teamMessages.paymentUndone, team: buildTeamDetail(buildTeam(1)) };
+    }),
+  );
+  await user.keyboard('u');
+  await waitFor(() => expect(undone).toHaveLength(1));
+});
+
 test('selected payments are accepted in one call, and their unusual IDs are named before', async () => {
   const { user, sent } = open([buildPayment(1, { flags: ['duplicate'] }), buildPayment(2), buildPayment(3)]);
   await screen.findByText('Team 1');

@@ -147,6 +147,7 @@ function PaymentQueue({
                   <PaymentDetails
                     payment={payment}
                     doubt={doubts.get(payment.teamId)}
+                    unsentNote={queue.unsentNotes.get(payment.teamId)}
                     onDecide={(decision) => void decide({ ...decision, payments: [payment] })}
                     onAsked={() => skip(payment)}
                   />

@@ -115,12 +115,15 @@ export const QueueRow = memo(function QueueRow({
 export function PaymentDetails({
   payment,
   doubt,
+  unsentNote,
   onDecide,
   onAsked,
 }: {
   payment: QueuedPayment;
   /** What a bank statement says against it. */
   doubt: string | undefined;
+  /** The reason of a rejection that was not stored. */
+  unsentNote: string | undefined;
   onDecide: (decision: Omit<Decision, 'payments'>) => void;
   onAsked: () => void;
 }) {
@@ -212,6 +215,7 @@ export function PaymentDetails({
       {isExplaining && (
         <RejectWithNote
           teamName={teamName}
+          firstNote={unsentNote ?? ''}
           onReject={(notes) => onDecide({ status: 'rejected', reason: 'other', notes })}
           onClose={() => setExplaining(false)}
         />

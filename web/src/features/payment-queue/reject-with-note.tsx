@@ -8,14 +8,16 @@ import { Textarea } from '../../ui/textarea.tsx';
 /** Asks for the reason that the team reads. */
 export function RejectWithNote({
   teamName,
+  firstNote,
   onReject,
   onClose,
 }: {
   teamName: string;
+  firstNote: string;
   onReject: (note: string) => void;
   onClose: () => void;
 }) {
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState(firstNote);
   return (
     <Dialog open onOpenChange={onClose} title={`Reject the payment of ${teamName}?`}>
       <form

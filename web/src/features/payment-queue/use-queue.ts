@@ -6,6 +6,7 @@ import { teamMessages } from '@hackon/contract/teams/messages';
 import type { DecisionResult } from '@hackon/contract/teams/teams';
 import { useState } from 'react';
 import { failureAdvice } from '../../forms/failure-advice.ts';
+import { isNoAnswer } from '../../api/api-failure.ts';
 import { undoFailure } from '../../api/undo-payments.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import {
@@ -54,7 +55,7 @@ function isFound({ teamName, leaderName, transactionId, payCode }: QueuedPayment
 
 /**
  * Hides decided payments at once and sends the decisions behind that. A refused decision shows its payment again, with
- * the reason. `found` is a text that the shown payments contain. `reload` loads the next payments.
+ * the reason; a lost one keeps its note. `found` is a text that the shown payments contain. `reload` loads the next payments.
  */
 export function useQueue(
   eventId: string,
@@ -62,6 +63,7 @@ export function useQueue(
 ) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const [unsentNotes, setUnsentNotes] = useState<ReadonlyMap<string, string>>(new Map());
   const [openId, setOpenId] = useState<string>();
   const [decisions, setDecisions] = useMadeDecisions(eventId);
   const last = decisions.at(-1);
@@ -79,6 +81,10 @@ export function useQueue(
   function show(payments: readonly SeenPayment[]) {
     const keys = new Set(payments.map(keyOf));
     setHidden((before) => new Set([...before].filter((key) => !keys.has(key))));
+  }
+
+  function remember(decision: Decision & { order: number }) {
+    setDecisions((before) => [...before, decision].toSorted((one, other) => one.order - other.order));
   }
 
   /** Opens the next payment that is not among these. */
@@ -104,15 +110,13 @@ export function useQueue(
       sayLost(results, payments);
       show(payments.filter(({ teamId }) => faults.has(teamId)));
       const done = payments.filter(({ teamId }) => !faults.has(teamId));
-      if (done.length > 0) {
-        setDecisions((before) =>
-          [...before, { ...decision, payments: done, order }].toSorted(
-            (one, other) => one.order - other.order,
-          ),
-        );
-      }
+      if (done.length > 0) remember({ ...decision, payments: done, order });
       if (faults.size > 0 || waiting.every((payment) => keys.has(keyOf(payment)))) void reload();
     } catch (failure) {
+      const { notes = '' } = decision;
+      setUnsentNotes(
+        (before) => new Map([...before, ...payments.map(({ teamId }) => [teamId, notes] as const)]),
+      );
       show(payments);
       toastError(failureAdvice(failure, teamMessages.paymentUpdateFailed));
       void reload();
@@ -128,6 +132,7 @@ export function useQueue(
       setOpenId(last.payments[0]?.teamId);
     } catch (failure) {
       toastError(undoFailure(failure));
+      if (isNoAnswer(failure)) return remember(last);
     }
     show(last.payments);
   }
@@ -143,6 +148,7 @@ export function useQueue(
     skip,
     decide,
     refused,
+    unsentNotes,
     last,
     undo,
     isUndoing: undoing.isPending,

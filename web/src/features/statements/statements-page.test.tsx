@@ -311,6 +311,17 @@ test('a decision without an answer comes back, and says to check the connection'
   expect(screen.getByText('Team 1')).toBeVisible();
 });
 
+test('an undo that did not arrive can be tried again', async () => {
+  const { user } = open([buildSwapped(1)]);
+  await screen.findByText('Team 1');
+  await user.keyboard('a');
+  await screen.findByText(/^Accepted Team 1/u);
+  fakeServer.use(unreachable(undoPayment));
+  await user.keyboard('u');
+  expect(await screen.findByText(/Check your connection/u)).toBeVisible();
+  expect(screen.getByText(/^Accepted Team 1/u)).toBeVisible();
+});
+
 test('a held key decides once', async () => {
   const { decided } = open([buildSwapped(1), buildSwapped(2)]);
   await screen.findByText('Team 1');

@@ -3,8 +3,9 @@ import { isNotice } from '@hackon/contract/statements/levels';
 import { statementMessages } from '@hackon/contract/statements/messages';
 import type { QueuedPayment } from '@hackon/contract/payment-queue/payment-queue';
 import type { Proposal } from '@hackon/contract/statements/statements';
-import { teamMessages } from '@hackon/contract/teams/messages';
 import { useState } from 'react';
+import { isNoAnswer } from '../../api/api-failure.ts';
+import { undoFailure } from '../../api/undo-payments.ts';
 import { failureAdvice } from '../../forms/failure-advice.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { type DecidedMatch, useDecideMatches, useUndoPayments } from './statements.queries.ts';
@@ -101,7 +102,8 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
         toastSuccess(paymentQueueMessages.undone(last.accepted.length));
       }
     } catch (failure) {
-      toastError(failureAdvice(failure, teamMessages.undoFailed));
+      toastError(undoFailure(failure));
+      if (isNoAnswer(failure)) return setMade((before) => [...before, last]);
     }
     setHidden(new Set());
   }

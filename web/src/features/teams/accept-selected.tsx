@@ -4,7 +4,9 @@ import { teamLimits } from '@hackon/contract/teams/limits';
 import { isUsualTransactionId } from '@hackon/contract/teams/upi';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { useState } from 'react';
-import { failureMessage } from '../../api/api-failure.ts';
+import { isNoAnswer } from '../../api/api-failure.ts';
+import { undoFailure } from '../../api/undo-payments.ts';
+import { failureAdvice } from '../../forms/failure-advice.ts';
 import { Button } from '../../ui/button.tsx';
 import { AcceptBar } from '../../ui/accept-bar.tsx';
 import { FloatingBars } from '../../ui/floating-bars.tsx';
@@ -46,7 +48,7 @@ export function AcceptSelected({
       setAccepted(done);
       toastSuccess(`${paymentsText(done.length)} accepted`);
     } catch (failure) {
-      toastError(failureMessage(failure, teamMessages.paymentUpdateFailed));
+      toastError(failureAdvice(failure, teamMessages.paymentUpdateFailed));
     }
   }
 
@@ -56,7 +58,8 @@ export function AcceptSelected({
       await undoing.mutateAsync(accepted);
       toastSuccess(paymentQueueMessages.undone(accepted.length));
     } catch (failure) {
-      toastError(failureMessage(failure, teamMessages.undoFailed));
+      toastError(undoFailure(failure));
+      if (isNoAnswer(failure)) return;
     }
     setAccepted([]);
   }
