@@ -1,12 +1,12 @@
 import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { endpoint } from '@hackon/contract/endpoint';
-import { registerTeam } from '@hackon/contract/teams/teams';
+import { registerTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { signUpManager, signUpStudent } from '../../test/accounts.ts';
 import { createEvent } from '../../test/events.ts';
 import { idempotencyKeyRow, memberRow, teamRow } from '../../test/rows.ts';
-import { newTeamBody } from '../../test/teams.ts';
+import { newTeamBody, startWithTeam } from '../../test/teams.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import type { Transaction } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
@@ -71,5 +71,13 @@ describe('a row that refers to a deleted one', () => {
       status: 401,
       body: { code: 'unauthenticated', message: 'Please login as a student to register for events' },
     });
+  });
+
+  test('returns 401 for a team whose leader deleted the account during the change', async () => {
+    const { app, student, team } = await startWithTeam();
+    await app.succeed(studentProfile, { token: student.token });
+    await transaction(app.db, (trx) => trx.deleteFrom('accounts').where('id', '=', student._id).execute());
+    const answer = await app.call(withdrawTeam, { token: student.token, params: { teamId: team._id } });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 });

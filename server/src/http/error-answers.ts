@@ -9,19 +9,22 @@ import { unauthenticated } from './unauthenticated.ts';
 /** An operator must free disk space first. */
 const storageRetrySeconds = 30;
 
-/**
- * After a foreign key violation it checks whether the caller's account exists, because SQLite does not name the key.
- * A session that ends during a request is answered like one that ended before it.
- */
+/** A session that ends during a request is answered like one that ended before it. */
 export function errorHandler(db: Reader) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const isSignedOut =
-      error instanceof OwnerGone
-        ? await isAccountGone(db, request)
-        : error instanceof ApiError && error.code === 'unauthenticated';
-    answerError(isSignedOut ? unauthenticated(request.routeOptions.config.endpoint) : error, request, reply);
+    const answer = (await isSignedOut(error, db, request))
+      ? unauthenticated(request.routeOptions.config.endpoint)
+      : error;
+    answerError(answer, request, reply);
     return reply;
   };
+}
+
+async function isSignedOut(error: unknown, db: Reader, request: FastifyRequest): Promise<boolean> {
+  const code = error instanceof ApiError ? error.code : undefined;
+  // What belonged to a deleted account is not found. SQLite does not name the foreign key of an `OwnerGone`.
+  const isGone = error instanceof OwnerGone || code === 'not_found';
+  return code === 'unauthenticated' || (isGone && (await isAccountGone(db, request)));
 }
 
 /** Returns false on a database error, so no session ends by mistake. */
