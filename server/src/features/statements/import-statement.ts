@@ -18,7 +18,7 @@ import { dropCredits, keepCredits, openReturnsAmong } from '../open-credits/open
 import { acceptMatch } from './accept-match.ts';
 import { loadClaims, payCodesOf } from './load-claims.ts';
 import { type Claim, idOf, type Match, matchStatement } from './match-statement.ts';
-import { openMatches } from './open-proposals.ts';
+import { openMatches, storedMatches } from './open-proposals.ts';
 import type { ColumnChoice, Statement } from './read/statement.ts';
 import { rememberColumns, settingsOf } from './statement-settings.ts';
 import { toImport } from './to-import.ts';
@@ -65,12 +65,15 @@ async function attempt(
     ...statement.credits.flatMap((line) => line.references),
   ];
   const openReturns = await openReturnsAmong(trx, creditKeys, { eventId: event.id, references });
-  const verified = new Set(claims.flatMap(({ teamId, state }) => (state === 'verified' ? [teamId] : [])));
+  const teamsWith = (wanted: Claim['state']) =>
+    new Set(claims.flatMap(({ teamId, state }) => (state === wanted ? [teamId] : [])));
+  const verified = teamsWith('verified');
+  const pending = teamsWith('pending');
   const known = {
     claims,
     payCodes: await payCodesOf(trx, event.id),
     fees: feesOf(event, claims),
-    matches: await openMatches(trx, event.id),
+    matches: await storedMatches(trx, event.id),
     dismissed: new Set(stored.filter(({ state }) => state === 'refused').map(idOfRow)),
     accepted: new Set(
       stored.flatMap(({ state, team_id, credit_key }) =>
@@ -99,7 +102,8 @@ async function attempt(
   let accepted = 0;
   if (acceptSure) {
     for (const match of matched.matches) {
-      if (match.level !== 'sure' || !matched.keys.has(match.credit.key)) continue;
+      if (match.level !== 'sure' || !pending.has(match.teamId) || !matched.keys.has(match.credit.key))
+        continue;
       const seen = { event, teamId: match.teamId, key: match.credit.key, creditKeys, managerId, source, now };
       if ((await acceptMatch(trx, seen)) === 'done') accepted += 1;
     }

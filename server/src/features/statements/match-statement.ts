@@ -122,7 +122,7 @@ export function matchStatement(
       bound.some(({ state }) => state === 'verified') ||
       line.references.some((key) => known.accepted.has(key))
     )
-      alreadyVerified += fitting.some(({ reasons }) => reasons.includes('accepted')) ? 0 : 1;
+      alreadyVerified += fitting.some(({ level }) => level === 'difference') ? 0 : 1;
     else if (bound.length === 0) rest.push(line);
     for (const match of fitting) {
       keys.add(match.credit.key);
@@ -209,30 +209,22 @@ function returnNotices(claims: readonly Claim[], isReturned: (reference: string)
 function boundMatches(line: BankLine, bound: readonly Claim[], { payCodes, accepted }: Known): Match[] {
   const pending = bound.filter(({ state }) => state === 'pending');
   const gone = bound.filter(({ state }) => !isLiving(state));
-  const others = bound.filter(({ state }) => state === 'verified').length;
-  const isTaken = others > 0 || line.references.some((key) => accepted.has(key));
+  const verified = bound.filter(({ state }) => state === 'verified');
+  const isTaken = verified.length > 0 || line.references.some((key) => accepted.has(key));
   const codes = codesIn(line.narration, payCodes);
   if (pending.length > 0) {
     return pending.map((claim) => {
-      const reasons = new Set<MatchReason>([
-        'same_id',
-        ...amountReasons(line, claim),
-        ...codeReasons(codes, claim),
-      ]);
-      if (!isWithin(line, claim, earliest, latest)) reasons.add('other_day');
+      const reasons = sameIdReasons(line, claim, codes);
       if (pending.length > 1) reasons.add('several_claims');
       if (isTaken || claim.isUsedByAnother) reasons.add('used_by_another');
-      if (isPhoneNumber(claim.transactionKey)) reasons.add('phone_number');
       return matchOf(claim.teamId, reasons, boundCredit(line, claim));
     });
   }
   if (line.references.some((key) => accepted.has(key))) return [];
-  const differing = bound.flatMap((claim) => {
-    const amount = claim.state === 'verified' ? amountReasons(line, claim) : [];
-    const reasons = new Set<MatchReason>(['same_id', ...amount, 'accepted']);
-    return amount.length > 0 ? [matchOf(claim.teamId, reasons, boundCredit(line, claim))] : [];
-  });
-  if (isTaken) return differing;
+  if (isTaken)
+    return verified.map((claim) =>
+      matchOf(claim.teamId, sameIdReasons(line, claim, codes).add('accepted'), boundCredit(line, claim)),
+    );
   return gone.map((claim) =>
     matchOf(
       claim.teamId,
@@ -240,6 +232,17 @@ function boundMatches(line: BankLine, bound: readonly Claim[], { payCodes, accep
       boundCredit(line, claim),
     ),
   );
+}
+
+function sameIdReasons(line: BankLine, claim: Claim, codes: ReadonlySet<string>): Set<MatchReason> {
+  const reasons = new Set<MatchReason>([
+    'same_id',
+    ...amountReasons(line, claim),
+    ...codeReasons(codes, claim),
+  ]);
+  if (!isWithin(line, claim, earliest, latest)) reasons.add('other_day');
+  if (isPhoneNumber(claim.transactionKey)) reasons.add('phone_number');
+  return reasons;
 }
 
 function boundCredit({ paise, bookedOn, narration }: BankLine, { transactionKey }: Claim): Credit {

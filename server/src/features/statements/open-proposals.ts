@@ -11,10 +11,19 @@ export interface StoredMatch extends Match {
   row: Row<'statement_proposals'>;
   teamName: string;
   amount: number;
+  /** Whether an organizer can decide it, or should see it. */
+  isOpen: boolean;
 }
 
 /** Returns the proposals that an organizer can still decide, with their levels. */
 export async function openMatches(db: Reader, eventId: string): Promise<StoredMatch[]> {
+  const open = (await storedMatches(db, eventId)).filter(({ isOpen }) => isOpen);
+  const resolved = new Map(resolveMatches(open).map((match) => [idOf(match), match]));
+  return open.map((match) => Object.assign(match, resolved.get(idOf(match))));
+}
+
+/** Includes matches of decided teams, whose decision may be undone, or who may pay twice. */
+export async function storedMatches(db: Reader, eventId: string): Promise<StoredMatch[]> {
   const rows = await db
     .selectFrom('statement_proposals')
     .innerJoin('teams', 'teams.id', 'statement_proposals.team_id')
@@ -33,30 +42,26 @@ export async function openMatches(db: Reader, eventId: string): Promise<StoredMa
     .orderBy('statement_proposals.id')
     .execute();
   const twice = paidTwice(rows);
-  const open = rows.flatMap(
-    ({ team_name, amount, payment_status, withdrawn_at, holds_place, sent_id, ...row }) => {
-      // The team's decision may have been undone since.
-      const stored = fromJson(row.reasons).filter(
-        (reason) => reason !== 'paid_twice' && (reason !== 'accepted' || payment_status === 'verified'),
-      );
-      const reasons = twice.has(row.id) ? [...stored, 'paid_twice' as const] : stored;
-      const level = levelOf(reasons);
-      const isPending = payment_status === 'pending' && withdrawn_at === null;
-      const isGone = level === 'gone' && holds_place === 0;
-      const isOpen =
-        level === 'returned' ||
-        isGone ||
-        (level !== 'gone' && isPending) ||
-        reasons.includes('accepted') ||
-        reasons.includes('paid_twice');
-      if (!isOpen || row.transaction_id !== sent_id) return [];
-      const { credit_key: key, reference, paise, booked_on: bookedOn, narration } = row;
-      const credit = { key, reference, paise, bookedOn, narration };
-      return [{ row, teamName: team_name, amount, teamId: row.team_id, reasons, level, credit }];
-    },
-  );
-  const resolved = new Map(resolveMatches(open).map((match) => [idOf(match), match]));
-  return open.map((match) => Object.assign(match, resolved.get(idOf(match))));
+  return rows.flatMap(({ team_name, amount, payment_status, withdrawn_at, holds_place, sent_id, ...row }) => {
+    // The team's decision may have been undone since.
+    const stored = fromJson(row.reasons).filter(
+      (reason) => reason !== 'paid_twice' && (reason !== 'accepted' || payment_status === 'verified'),
+    );
+    const reasons = twice.has(row.id) ? [...stored, 'paid_twice' as const] : stored;
+    const level = levelOf(reasons);
+    const isPending = payment_status === 'pending' && withdrawn_at === null;
+    const isGone = level === 'gone' && holds_place === 0;
+    const isOpen =
+      level === 'returned' ||
+      isGone ||
+      (level !== 'gone' && isPending) ||
+      (level === 'difference' && reasons.includes('accepted')) ||
+      reasons.includes('paid_twice');
+    if (row.transaction_id !== sent_id) return [];
+    const { credit_key: key, reference, paise, booked_on: bookedOn, narration } = row;
+    const credit = { key, reference, paise, bookedOn, narration };
+    return [{ row, teamName: team_name, amount, isOpen, teamId: row.team_id, reasons, level, credit }];
+  });
 }
 
 interface TeamMatch extends Row<'statement_proposals'> {

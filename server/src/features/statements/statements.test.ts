@@ -223,6 +223,32 @@ test('verified by hand before: already accepted', async () => {
   expect(await upload([paid()])).toMatchObject({ accepted: 0, alreadyVerified: 1 });
 });
 
+test.each(['in one file', 'in two files'])(
+  'a second payment of a team that was accepted by hand is a notice, %s',
+  async (files) => {
+    const { app, student, event, team, upload, paid, list, decide } = await start();
+    const { payCode } = await app.succeed(askPayCode, { token: student.token, params: { id: event._id } });
+    const again = paid({ reference: '700000000001', narration: `UPI-ARJUN-700000000001-${payCode}` });
+    await decide('verified');
+    if (files === 'in two files') await upload([paid()]);
+    await upload(files === 'in two files' ? [again] : [paid(), again]);
+    expect(await list()).toMatchObject([{ teamId: team._id, reasons: ['pay_code', 'paid_twice'] }]);
+  },
+);
+
+test('the payment of a team whose rejection or acceptance is undone is proposed again without an upload', async () => {
+  const { app, upload, paid, list, decide, asManager, params } = await start();
+  await upload([paid()]);
+  for (const status of ['rejected', 'verified'] as const) {
+    await decide(status);
+    expect(await list()).toEqual([]);
+    await upload([paid({ reference: '700000000001', narration: 'X' })]);
+    expect(await list()).toEqual([]);
+    await app.succeed(undoPayment, { token: asManager.token, params });
+    expect(await list()).toMatchObject([{ level: 'sure', reasons: ['same_id'] }]);
+  }
+});
+
 test('verified by hand before, and the statement has less: a notice that nobody can accept', async () => {
   const { upload, paid, decide, list, put, app, asManager, params } = await start({ acceptSure: true });
   await decide('verified');
