@@ -32,6 +32,7 @@ export function buildRegistration(
     timeZone,
     mode: 'in_person',
     onlineLink: null,
+    venueName: venue.name,
     city: venue.city,
     whatsappLink: null,
     cancelled: false,

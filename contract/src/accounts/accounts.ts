@@ -70,6 +70,8 @@ export const RegisteredHackathon = z.object({
   mode: EventMode,
   /** Null unless the team holds a place. */
   onlineLink: z.nullable(z.string()),
+  /** Name of the venue. Empty for an online event. */
+  venueName: z.string(),
   city: z.string(),
   whatsappLink: z.nullable(z.string()),
   cancelled: z.boolean(),

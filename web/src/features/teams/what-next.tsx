@@ -57,11 +57,12 @@ export function WhatNext({
 }
 
 function stepsOf(
-  { paymentStatus, startDate, timeZone, mode, city, whatsappLink }: RegisteredHackathon,
+  { paymentStatus, startDate, timeZone, mode, venueName, city, whatsappLink }: RegisteredHackathon,
   now: Date,
 ): string[] {
   const starts = now < new Date(startDate) ? 'starts' : 'started';
-  const place = mode === 'online' ? ' online' : city && ` in ${placeLine(mode, [city])}`;
+  const place = placeLine(mode, [venueName, city]);
+  const where = mode === 'online' ? ' online' : place && ` at ${place}`;
   return [
     ...(paymentStatus === 'pending'
       ? [
@@ -72,7 +73,7 @@ function stepsOf(
     ...(whatsappLink
       ? ['Join the WhatsApp group. Schedules, rooms and last-minute changes are announced there.']
       : []),
-    `The event ${starts} ${formatDateTime(startDate, timeZone)}${place}.`,
+    `The event ${starts} ${formatDateTime(startDate, timeZone)}${where}.`,
     ...(mode === 'in_person' ? [] : ['Join online by the link on your ticket.']),
   ];
 }
