@@ -53,6 +53,7 @@ describe("a student's registrations", () => {
       timeZone: 'Asia/Kolkata',
       mode: 'in_person',
       onlineLink: null,
+      venueName: event.venue.name,
       city: 'Coimbatore',
       whatsappLink: 'https://chat.whatsapp.com/AbCdEf',
       cancelled: false,

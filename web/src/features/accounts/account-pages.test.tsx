@@ -209,6 +209,22 @@ describe('the student sign-up', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
   });
 
+  test('an email that has an account is taken along to the sign-in page', async () => {
+    fakeServer.use(
+      refuses(registerStudent, {
+        code: 'email_taken',
+        message: 'An account with this email already exists',
+      }),
+    );
+    const app = renderApp('/student/register');
+    await fill(app, filled);
+    await press(app, 'Create Account');
+    await screen.findByRole('alert');
+    await app.user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome Back, Hacker!' })).toBeVisible();
+    expect(screen.getByLabelText('Email *')).toHaveValue('Arjun.M@college.example');
+  });
+
   test('treats a response without a token as a failure', async () => {
     const { _id, name, email, college } = student;
     fakeServer.use(answers(registerStudent, () => JSON.parse(JSON.stringify({ _id, name, email, college }))));

@@ -13,6 +13,7 @@ import {
   NewPasswordField,
   OrganizationFields,
 } from './account-fields.tsx';
+import { SignInInstead } from './sign-in-instead.tsx';
 import { useSignUpManager } from './accounts.queries.ts';
 
 /** The role is `other` if none is chosen. */
@@ -62,6 +63,7 @@ export function ManagerSignUpForm() {
       size="large"
       busy={signUp.isSuccess}
       busyLabel="Creating account..."
+      done={<SignInInstead audience="manager" />}
       className="sm:grid-cols-2"
     >
       <NameField />

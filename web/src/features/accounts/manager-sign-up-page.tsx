@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-import { pathTo } from '../../app/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { ManagerSignUpForm } from './manager-sign-up-form.tsx';
 import { PolicyNote } from './policy-note.tsx';
@@ -14,12 +12,6 @@ export function Component() {
     >
       <ManagerSignUpForm />
       <PolicyNote />
-      <p className="mt-6 text-small text-muted">
-        Already have an account?{' '}
-        <Link to={pathTo('managerLogin')} className="link">
-          Sign in
-        </Link>
-      </p>
     </AccountScreen>
   );
 }

@@ -12,6 +12,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { EmailField } from './account-fields.tsx';
 import { useSignIn } from './accounts.queries.ts';
+import { useTypedEmail } from './sign-in-instead.tsx';
 
 /** `GuestsOnly` leaves the page after signing in. */
 export function SignInForm({ audience }: { audience: Audience }) {
@@ -19,7 +20,7 @@ export function SignInForm({ audience }: { audience: Audience }) {
   const rememberId = useId();
   const form = useRuleForm(
     (values) => blankIssues(values, ['email', 'password']),
-    { defaultValues: { email: '', password: '' } },
+    { defaultValues: { email: useTypedEmail(), password: '' } },
     async ({ email, password }) => {
       await signIn.mutateAsync({ email: email.trim().toLowerCase(), password });
       toastSuccess(accountMessages.loginDone);

@@ -5,6 +5,7 @@ import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { leadsToTeamForm } from '../../session/redirect-path.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { CollegeField, EmailField, NameField, NewPasswordField } from './account-fields.tsx';
+import { SignInInstead } from './sign-in-instead.tsx';
 import { useSignUpStudent } from './accounts.queries.ts';
 
 const empty = { name: '', email: '', password: '', college: '' };
@@ -32,6 +33,7 @@ export function StudentSignUpForm() {
       size="large"
       busy={signUp.isSuccess}
       busyLabel="Creating account..."
+      done={<SignInInstead audience="student" />}
     >
       <NameField />
       <EmailField />

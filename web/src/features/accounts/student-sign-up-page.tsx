@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-import { pathTo } from '../../app/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { PolicyNote } from './policy-note.tsx';
 import { StudentSignUpForm } from './student-sign-up-form.tsx';
@@ -14,12 +12,6 @@ export function Component() {
     >
       <StudentSignUpForm />
       <PolicyNote />
-      <p className="mt-6 text-small text-muted">
-        Already have an account?{' '}
-        <Link to={pathTo('studentLogin')} className="link">
-          Sign in
-        </Link>
-      </p>
     </AccountScreen>
   );
 }

@@ -25,6 +25,7 @@ export function registrationOf(event: PublicEvent, team: TeamDetail): Registered
     timeZone: event.timeZone,
     mode: event.mode,
     onlineLink: null,
+    venueName: event.venue.name,
     city: event.venue.city,
     whatsappLink: event.whatsappLink,
     cancelled: false,
