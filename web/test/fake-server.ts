@@ -4,7 +4,8 @@ import { myAnnouncements } from '@hackon/contract/announcements/announcements';
 import { mailChoices } from '@hackon/contract/mail-choices/mail-choices';
 import { dropFormMark, keepFormMark, reminderSettings } from '@hackon/contract/reminders/reminders';
 import { eventDetail, publicCities } from '@hackon/contract/events/events';
-import { paymentDoubts } from '@hackon/contract/payment-queue/payment-queue';
+import { countPayments } from '@hackon/contract/payment-queue/count-payments';
+import { paymentDoubts, paymentQueue } from '@hackon/contract/payment-queue/payment-queue';
 import { eventDrafts, eventWaitlist, myDrafts } from '@hackon/contract/drafts/drafts';
 import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { holdPlace } from '@hackon/contract/places/places';
@@ -31,6 +32,7 @@ export const fakeServer = setupServer(
   answers(reminderSettings, { event: true, payment: true, deadline: true }),
   answers(managerTasks, []),
   answers(paymentDoubts, []),
+  answers(paymentQueue, { items: [], counts: countPayments([]), next: null }),
   answers(accountSecurity, { emailVerified: true, canConfirm: true, sessions: [] }),
   answers(mailChoices, { announcements: true, reminders: true }),
 );

@@ -75,6 +75,8 @@ export const RegisteredHackathon = z.object({
   city: z.string(),
   whatsappLink: z.nullable(z.string()),
   cancelled: z.boolean(),
+  /** The event is a draft again: students cannot open its page. */
+  isHidden: z.optional(z.boolean()),
   /** Of a rejected team: no place is left, so it cannot send another ID. */
   isEventFull: z.optional(z.boolean()),
   /** A required question has no answer: the organizer asked it after the registration. */

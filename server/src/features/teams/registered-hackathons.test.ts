@@ -2,7 +2,7 @@
 // @module-tag spec-4
 // @module-tag spec-6
 import { studentProfile } from '@hackon/contract/accounts/accounts';
-import { deleteEvent } from '@hackon/contract/events/events';
+import { deleteEvent, updateEvent } from '@hackon/contract/events/events';
 import { extendSubmission } from '@hackon/contract/submissions/submissions';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { decidePayment } from '@hackon/contract/teams/teams';
@@ -12,7 +12,7 @@ import { createEvent, free } from '../../../test/events.ts';
 import { complete, startWithProject } from '../../../test/project-team.ts';
 import { deadline } from '../../../test/projects.ts';
 import { memberRow, teamRow } from '../../../test/rows.ts';
-import { newMember, registerTeam, startWithEvent } from '../../../test/teams.ts';
+import { newMember, registerTeam, startWithEvent, startWithTeam } from '../../../test/teams.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { transaction } from '../../db/transaction.ts';
 
@@ -83,6 +83,15 @@ describe("a student's registrations", () => {
     expect(await isFull()).toBeUndefined();
     await registerTeam(app, await signUpStudent(app), event);
     expect(await isFull()).toBe(true);
+  });
+
+  test('say that the event is a draft again', async () => {
+    const { app, manager, student, event } = await startWithTeam();
+    const isHidden = async () => (await registrationsOf(app, student))[0]?.isHidden;
+    expect(await isHidden()).toBeUndefined();
+    const { token } = manager;
+    await app.succeed(updateEvent, { token, params: { id: event._id }, body: { status: 'draft' } });
+    expect(await isHidden()).toBe(true);
   });
 
   test('show a complete draft as submitted once it counts, and no other one', async () => {

@@ -61,6 +61,7 @@ export async function registeredHackathons(
     city: team.venue_city,
     whatsappLink: team.whatsapp_link,
     cancelled: team.deleted_at !== null && team.deleted_at < team.end_date,
+    isHidden: team.status === 'draft' ? true : undefined,
     isEventFull: team.payment_status === 'rejected' && full.has(team.event_id) ? true : undefined,
     unanswered: isUnanswered(fromJson(team.questions), answeredBy(team, members.get(team.id) ?? [])),
     shortUntil: team.short_until ?? undefined,
@@ -99,6 +100,7 @@ function teamsOf(db: Reader, student: Row<'accounts'>) {
       'events.whatsapp_link',
       'events.questions',
       'events.deleted_at',
+      'events.status',
     ])
     .where('teams.id', 'in', teamIdsOf(db, student))
     .where('teams.withdrawn_at', 'is', null)

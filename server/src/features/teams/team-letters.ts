@@ -3,6 +3,8 @@ import { formatMoney } from '@hackon/contract/format-money';
 import { pagePaths, publicEventPath } from '@hackon/contract/pages/page-paths';
 import { questionSentence } from '@hackon/contract/teams/question-sentence';
 import { type RejectionReason, rejectionReasonNames } from '@hackon/contract/teams/rejection-reasons';
+import { textKey } from '@hackon/contract/text-key';
+import type { Reader } from '../../db/database.ts';
 import type { Block, LetterContext, Letters, LetterWords, WriteLetter } from '../../mail/letter.ts';
 import type { MailKind, MailOf } from '../../mail/mail.ts';
 import type { MailedEvent } from '../events/to-mailed-event.ts';
@@ -58,7 +60,22 @@ export const teamLetters = {
 
 /** Sends no details to an unconfirmed address: they could be spam to a stranger. */
 export function ifConfirmed<Kind extends MailKind>(write: WriteLetter<Kind>): WriteLetter<Kind> {
-  return (mail, context) => (mail.isConfirmed ? write(mail, context) : registrationNews(context));
+  return async (mail, context) => {
+    const isConfirmed = mail.isConfirmed || (await hasConfirmedSince(context.db, mail.to));
+    return isConfirmed ? write(mail, context) : registrationNews(context);
+  };
+}
+
+/** A mail may wait ten minutes. */
+async function hasConfirmedSince(db: Reader, email: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('audience', '=', 'student')
+    .where('email_key', '=', textKey(email))
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return account !== undefined;
 }
 
 /** These mails are delayed by ten minutes. The event may be cancelled in between. */

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { managerRow, studentRow } from '../../../test/rows.ts';
 import { openTestDatabase } from '../../../test/test-database.ts';
+import type { Database } from '../../db/database.ts';
+import type { NewRow } from '../../db/tables.ts';
+import { transaction } from '../../db/transaction.ts';
 import { letters } from '../../features.ts';
 import type { Mail, MailOf } from '../../mail/mail.ts';
 import { writeLetter } from '../../mail/write-letter.ts';
@@ -9,8 +13,8 @@ import type { teamLetters } from './team-letters.ts';
 type TeamKind = keyof typeof teamLetters | keyof typeof changeLetters;
 type TeamMail = { [Kind in TeamKind]: MailOf<Kind> }[TeamKind];
 
-const written = async (mail: Mail) => {
-  const context = { db: await openTestDatabase(), publicUrl: 'http://localhost:5000', now };
+const written = async (mail: Mail, db?: Database) => {
+  const context = { db: db ?? (await openTestDatabase()), publicUrl: 'http://localhost:5000', now };
   return writeLetter(letters, mail, context);
 };
 
@@ -82,4 +86,20 @@ test('an old mail without the confirmed flag counts as not confirmed', async () 
   const old = teamMails(true).team_registered;
   Reflect.deleteProperty(old, 'isConfirmed');
   expect(JSON.stringify(await written(old))).not.toContain('evil');
+});
+
+test('a letter that waited has all details if the student has confirmed the address since', async () => {
+  const db = await openTestDatabase();
+  const mail = teamMails(false).payment_accepted;
+  const email = { email: 'Victim@college.example', email_key: 'victim@college.example' };
+  const insert = (row: NewRow<'accounts'>) =>
+    transaction(db, (trx) => trx.insertInto('accounts').values(row).execute());
+  // Another account of this address says nothing about this one.
+  await insert(managerRow({ ...email, email_verified_at: now.toISOString() }));
+  await insert(studentRow({ ...email, email_verified_at: null }));
+  expect(JSON.stringify(await written(mail, db))).not.toContain('evil');
+  await transaction(db, (trx) =>
+    trx.updateTable('accounts').set({ email_verified_at: now.toISOString() }).execute(),
+  );
+  expect(JSON.stringify(await written(mail, db))).toContain(free);
 });

@@ -10,7 +10,12 @@ import {
   teamPayments,
   type Team,
 } from '@hackon/contract/teams/teams';
-import { paymentDoubts } from '@hackon/contract/payment-queue/payment-queue';
+import { countPayments } from '@hackon/contract/payment-queue/count-payments';
+import {
+  paymentDoubts,
+  paymentQueue,
+  type QueuedPayment,
+} from '@hackon/contract/payment-queue/payment-queue';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -427,6 +432,30 @@ describe('accepting many payments', () => {
     await user.keyboard('{Shift>}A{/Shift}');
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText(`Different on the bank statement: ${mixed[0]?.teamName}.`)).toBeVisible();
+  });
+
+  it('counts the selected payments whose ID the queue finds unusual', async () => {
+    const [payment] = mixed;
+    if (!payment) throw new Error('No team');
+    const queued: QueuedPayment = {
+      teamId: payment._id,
+      teamName: payment.teamName,
+      leaderName: 'Asha Rao',
+      amount: 500,
+      transactionId: payment.transactionId ?? '',
+      payCode: null,
+      submittedAt: '2026-11-20T04:30:00.000Z',
+      flags: ['one-digit-apart'],
+      rejectedAt: null,
+      question: null,
+      twins: [],
+    };
+    fakeServer.use(answers(paymentQueue, { items: [queued], counts: countPayments([queued]), next: null }));
+    const { user } = openTeams(mixed);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select 2 pending payments' }));
+    await user.keyboard('{Shift>}A{/Shift}');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/^1 has an unusual ID: check first\./)).toBeVisible();
   });
 
   it('works by keyboard: x selects, Shift+A asks, Enter accepts', async () => {

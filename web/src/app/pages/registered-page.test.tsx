@@ -96,6 +96,12 @@ describe('/student/registered', () => {
     expect(over?.getByText('This event is over.')).toBeVisible();
   });
 
+  it('says that the organizer has hidden the page of an event', async () => {
+    openWith([buildRegistration(1, { isHidden: true }), buildRegistration(2)]);
+    expect(await screen.findByText(/^The organizer has hidden the event’s page for now\./)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'View Details' })).toHaveLength(1);
+  });
+
   it('allows only the leader to edit, and to pay again only before the deadline', async () => {
     openWith([
       buildRegistration(1, { paymentStatus: 'rejected', role: 'Member' }),

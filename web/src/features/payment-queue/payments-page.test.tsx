@@ -221,6 +221,24 @@ test('a payment comes back when the server cannot be reached', async () => {
   expect(await screen.findByRole('button', { name: /^Team 1/u })).toBeVisible();
 });
 
+test('a similar ID is named with the decision that was just made', async () => {
+  const [first, second] = [buildPayment(1), buildPayment(2)];
+  const twin = {
+    teamId: first.teamId,
+    teamName: first.teamName,
+    eventTitle: 'Byte Hack',
+    transactionId: first.transactionId,
+    state: 'pending',
+  } as const;
+  const { user } = open([first, { ...second, flags: ['one-digit-apart'], twins: [twin] }]);
+  await screen.findByText('Team 1');
+  await user.keyboard('a');
+  expect(await screen.findByText(/Team 1, Byte Hack \(verified\)$/u)).toBeVisible();
+  await user.keyboard('u');
+  await user.click(await screen.findByRole('button', { name: /^Team 2/u }));
+  expect(await screen.findByText(/Team 1, Byte Hack \(pending\)$/u)).toBeVisible();
+});
+
 test('the reason of a rejection that did not arrive is still there', async () => {
   const { user } = open([buildPayment(1)]);
   fakeServer.use(unreachable(decidePayments));

@@ -2,7 +2,6 @@ import { eventMessages } from '@hackon/contract/events/messages';
 import { countPayments, isInGroup } from '@hackon/contract/payment-queue/count-payments';
 import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
 import {
-  type PaymentFlag,
   type QueueCounts,
   type QueuedPayment,
   QueueGroup,
@@ -27,6 +26,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { useStatementDoubts } from '../../api/statement-doubts.ts';
+import { hasUnusualId } from '../../api/unusual-payments.ts';
 import { PasteIds } from './paste-ids.tsx';
 import { useIsDeciding, usePaymentQueue } from './payment-queue.queries.ts';
 import { PaymentDetails, QueueRow } from './queue-row.tsx';
@@ -162,7 +162,7 @@ function PaymentQueue({
         <AcceptBar
           count={chosen.length}
           sum={sumOf(chosen)}
-          unusual={chosen.filter(({ flags }) => flags.some((flag) => unusualFlags.has(flag))).length}
+          unusual={chosen.filter(hasUnusualId).length}
           doubted={chosen.flatMap(({ teamId, teamName }) => (doubts.has(teamId) ? [teamName] : []))}
           onAccept={async () => {
             setSelected([]);
@@ -174,13 +174,6 @@ function PaymentQueue({
     </div>
   );
 }
-
-const unusualFlags: ReadonlySet<PaymentFlag> = new Set([
-  'duplicate',
-  'rejected-before',
-  'one-digit-apart',
-  'not-12-digits',
-]);
 
 /** The page has the first payments only, and decided teams are not in it. */
 function NotFound({ eventId, text, onClear }: { eventId: string; text: string; onClear: () => void }) {

@@ -43,8 +43,15 @@ function sayLost(results: readonly DecisionResult[], payments: readonly SeenPaym
 }
 
 /** A team that sends another id after its decision appears again. */
-function keyOf({ teamId, transactionId }: SeenPayment): string {
+function keyOf({ teamId, transactionId }: Pick<SeenPayment, 'teamId' | 'transactionId'>): string {
   return `${teamId} ${transactionId}`;
+}
+
+/** The list was loaded before these decisions. */
+function withStates(payment: QueuedPayment, decided: ReadonlyMap<string, Decision['status']>): QueuedPayment {
+  if (payment.twins.every((twin) => !decided.has(keyOf(twin)))) return payment;
+  const twins = payment.twins.map((twin) => ({ ...twin, state: decided.get(keyOf(twin)) ?? twin.state }));
+  return { ...payment, twins };
 }
 
 /** Compares names, the id with and without spaces, and the pay code. */
@@ -69,7 +76,12 @@ export function useQueue(
   const last = decisions.at(-1);
   const { mutateAsync: send } = useDecide(eventId);
   const undoing = useUndo();
-  const waiting = items.filter((payment) => !hidden.has(keyOf(payment)));
+  const decided = new Map(
+    decisions.flatMap(({ payments, status }) => payments.map((payment) => [keyOf(payment), status] as const)),
+  );
+  const waiting = items
+    .filter((payment) => !hidden.has(keyOf(payment)))
+    .map((payment) => withStates(payment, decided));
   const shown = found ? waiting.filter((payment) => isFound(payment, found)) : waiting;
   const open = shown.find(({ teamId }) => teamId === openId) ?? shown[0];
 

@@ -1,7 +1,6 @@
 import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
 import type { DecisionResult, Team } from '@hackon/contract/teams/teams';
 import { teamLimits } from '@hackon/contract/teams/limits';
-import { isUsualTransactionId } from '@hackon/contract/teams/upi';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { useState } from 'react';
 import { isNoAnswer } from '../../api/api-failure.ts';
@@ -14,6 +13,7 @@ import { UndoBar } from '../../ui/undo-bar.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useDecidePayments, useUndoPayments } from './event-teams.queries.ts';
 import { useStatementDoubts } from '../../api/statement-doubts.ts';
+import { useUnusualPayments } from '../../api/unusual-payments.ts';
 import type { SelectedTeams } from './use-selected-teams.ts';
 
 /** Accepts the selected teams in one call, and undoes the last call. `fee` is in rupees. */
@@ -31,6 +31,7 @@ export function AcceptSelected({
   const { mutateAsync } = useDecidePayments(eventId);
   const undoing = useUndoPayments();
   const doubts = useStatementDoubts(eventId, { isOn: selected.length > 0 });
+  const unusual = useUnusualPayments(eventId, { isOn: selected.length > 0 });
   const teams = selected.slice(0, teamLimits.decisionsPerCall);
 
   async function accept() {
@@ -76,7 +77,7 @@ export function AcceptSelected({
         <AcceptBar
           count={teams.length}
           sum={teams.length * fee}
-          unusual={teams.filter(({ transactionId }) => !isUsualTransactionId(transactionId ?? '')).length}
+          unusual={teams.filter(({ _id }) => unusual.has(_id)).length}
           doubted={teams.flatMap(({ _id, teamName }) => (doubts.has(_id) ? [teamName] : []))}
           onAccept={accept}
           onClear={clear}

@@ -60,11 +60,15 @@ describe('/registration-success/:eventId', () => {
 
   it('shows the next steps, also for a started event', async () => {
     const { unmount } = openWith([buildRegistration(1)]);
-    expect(await screen.findByText(/^The event starts .* IST at Main Auditorium, Coimbatore\.$/)).toBeVisible();
+    expect(
+      await screen.findByText(/^The event starts .* IST at Main Auditorium, Coimbatore\.$/),
+    ).toBeVisible();
     expect(screen.getByText(/^The organizer compares your transaction ID/)).toBeVisible();
     unmount();
     openWith([buildRegistration(1, { startDate: inDays(-1), endDate: inDays(1) })]);
-    expect(await screen.findByText(/^The event started .* IST at Main Auditorium, Coimbatore\.$/)).toBeVisible();
+    expect(
+      await screen.findByText(/^The event started .* IST at Main Auditorium, Coimbatore\.$/),
+    ).toBeVisible();
   });
 
   it('says where a hybrid event is', async () => {

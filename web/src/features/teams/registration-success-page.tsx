@@ -42,7 +42,7 @@ export function Component() {
 
 function Success({ registration }: { registration: RegisteredHackathon }) {
   const now = useNow();
-  const { teamName, title, hackathonId, cancelled, endDate } = registration;
+  const { teamName, title, hackathonId, cancelled, isHidden, endDate } = registration;
   // After the event, the page is a record.
   const isSuccess = holdsPlace(registration) && now <= new Date(endDate);
   const heading = isSuccess ? 'Registration Successful!' : 'Your registration';
@@ -70,7 +70,7 @@ function Success({ registration }: { registration: RegisteredHackathon }) {
         <ButtonLink variant="secondary" to={pathTo('registered')}>
           My Registrations
         </ButtonLink>
-        {!cancelled && (
+        {!cancelled && !isHidden && (
           <ButtonLink variant="secondary" to={pathTo('event', hackathonId)}>
             View Details
           </ButtonLink>

@@ -61,6 +61,11 @@ export function RegistrationTicket({
           <Detail name="Registered">{formatDateTime(submissionDate, timeZone)}</Detail>
         </dl>
         <Next registration={registration} now={now} />
+        {registration.isHidden && !cancelled && (
+          <p className="mt-3 text-small">
+            The organizer has hidden the event’s page for now. Your team stays registered.
+          </p>
+        )}
         <OrganizerNote notes={notes} className="mt-3" />
         <ProjectEntry registration={registration} now={now} />
         {/* On a phone the buttons fill their rows. */}

@@ -4,13 +4,15 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 
 /** Renders nothing for a cancelled event. */
 export function TicketLinks({ registration }: { registration: RegisteredHackathon }) {
-  const { hackathonId, teamId, role, title, cancelled, paymentStatus } = registration;
+  const { hackathonId, teamId, role, title, cancelled, isHidden, paymentStatus } = registration;
   if (cancelled) return null;
   return (
     <>
-      <ButtonLink variant="secondary" size="small" to={pathTo('event', hackathonId)}>
-        View Details
-      </ButtonLink>
+      {!isHidden && (
+        <ButtonLink variant="secondary" size="small" to={pathTo('event', hackathonId)}>
+          View Details
+        </ButtonLink>
+      )}
       {/* Only the leader may edit. */}
       {role === 'Team Leader' && (
         <ButtonLink variant="secondary" size="small" to={pathTo('editTeam', hackathonId, teamId)}>
