@@ -177,9 +177,14 @@ test('a payment that somebody else decided leaves the list, and a notice says so
   await screen.findByText('Team 1');
   const [, second] = [1, 2].map((nth) => buildPayment(nth));
   if (!second) throw new Error('two payments');
+  const { teamId } = buildPayment(1);
+  const team = buildTeam(1, { paymentStatus: 'rejected' });
+  fakeServer.use(
+    answers(decidePayments, { results: [{ teamId, result: 'payment_decided' as const, team }] }),
+  );
   fakeServer.use(answers(paymentQueue, { items: [second], counts: countPayments([second]), next: null }));
   await user.keyboard('a');
-  expect(await screen.findByText('Team 1: Somebody has decided this payment already.')).toBeVisible();
+  expect(await screen.findByText('Team 1: Somebody has rejected this payment already.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Team 1/u })).not.toBeInTheDocument());
 });
 

@@ -25,6 +25,14 @@ const refusals: Record<Exclude<DecisionResult['result'], 'done'>, string> = {
   own_team: 'You are in this team. Somebody else must decide.',
 };
 
+function refusalOf({ result, team }: DecisionResult): string | undefined {
+  if (result === 'done') return undefined;
+  const status = result === 'payment_decided' ? team?.paymentStatus : undefined;
+  if (status === 'verified') return 'Somebody has accepted this payment already.';
+  if (status === 'rejected') return 'Somebody has rejected this payment already.';
+  return refusals[result];
+}
+
 /** Decisions of this browser tab. */
 let made = 0;
 
@@ -33,11 +41,11 @@ function sayLost(results: readonly DecisionResult[], payments: readonly SeenPaym
   const [first, ...others] = results.filter(
     ({ result }) => result === 'payment_decided' || result === 'not_found',
   );
-  if (first === undefined || first.result === 'done') return;
+  if (first === undefined) return;
   const { teamName = '' } = payments.find(({ teamId }) => teamId === first.teamId) ?? {};
   toastError(
     others.length === 0
-      ? `${teamName}: ${refusals[first.result]}`
+      ? `${teamName}: ${refusalOf(first)}`
       : `${others.length + 1} payments were decided already.`,
   );
 }
@@ -116,7 +124,10 @@ export function useQueue(
     try {
       const results = await send(decision);
       const faults = new Map(
-        results.flatMap(({ teamId, result }) => (result === 'done' ? [] : [[teamId, refusals[result]]])),
+        results.flatMap((one) => {
+          const refusal = refusalOf(one);
+          return refusal === undefined ? [] : [[one.teamId, refusal]];
+        }),
       );
       setRefused((before) => new Map([...before, ...faults]));
       sayLost(results, payments);
