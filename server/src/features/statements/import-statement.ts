@@ -109,7 +109,7 @@ async function attempt(
     }
   }
   const open = (await openMatches(trx, event.id)).filter(({ credit }) => matched.keys.has(credit.key));
-  const isForeign = accepted + open.length + matched.alreadyVerified === 0;
+  const isForeign = matched.keys.size + matched.alreadyVerified === 0;
   return {
     import: toImport(row),
     accepted,

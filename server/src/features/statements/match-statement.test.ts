@@ -180,8 +180,8 @@ describe('returned and gone', () => {
   });
 
   test('Paid, team gone', () => {
-    expect(levels([line], [{ ...claim, state: 'withdrawn' }])).toEqual(['team gone withdrawn']);
-    expect(levels([line], [{ ...claim, state: 'rejected' }])).toEqual(['team gone rejected']);
+    expect(levels([line], [{ ...claim, state: 'withdrawn' }])).toEqual(['team gone same_id withdrawn']);
+    expect(levels([line], [{ ...claim, state: 'rejected' }])).toEqual(['team gone same_id rejected']);
   });
 });
 

@@ -225,13 +225,11 @@ function boundMatches(line: BankLine, bound: readonly Claim[], { payCodes, accep
     return verified.map((claim) =>
       matchOf(claim.teamId, sameIdReasons(line, claim, codes).add('accepted'), boundCredit(line, claim)),
     );
-  return gone.map((claim) =>
-    matchOf(
-      claim.teamId,
-      new Set([claim.state === 'withdrawn' ? 'withdrawn' : 'rejected']),
-      boundCredit(line, claim),
-    ),
-  );
+  return gone.map((claim) => {
+    const reasons = sameIdReasons(line, claim, codes);
+    reasons.add(claim.state === 'withdrawn' ? 'withdrawn' : 'rejected');
+    return matchOf(claim.teamId, reasons, boundCredit(line, claim));
+  });
 }
 
 function sameIdReasons(line: BankLine, claim: Claim, codes: ReadonlySet<string>): Set<MatchReason> {
@@ -324,9 +322,7 @@ function union(before: Match, now: Match): Match {
   const isLonger = now.credit.narration.length > before.credit.narration.length;
   const isSame = now.credit.narration.length === before.credit.narration.length;
   const isChosen = isLonger || (isSame && now.credit.narration > before.credit.narration);
-  // The team may have been withdrawn since, or have registered again.
-  const isChanged = (now.level === 'gone') !== (before.level === 'gone');
-  const reasons = new Set(isChanged ? now.reasons : [...before.reasons, ...now.reasons]);
+  const reasons = new Set([...before.reasons, ...now.reasons]);
   return matchOf(now.teamId, reasons, isChosen ? now.credit : before.credit);
 }
 

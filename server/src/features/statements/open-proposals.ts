@@ -1,4 +1,4 @@
-import { levelOf, type MatchLevel } from '@hackon/contract/statements/levels';
+import { levelOf, type MatchLevel, type MatchReason, matchReasons } from '@hackon/contract/statements/levels';
 import type { PaymentDoubt } from '@hackon/contract/payment-queue/payment-queue';
 import type { Proposal, StatementDoubt } from '@hackon/contract/statements/statements';
 import type { Reader } from '../../db/database.ts';
@@ -42,30 +42,66 @@ export async function storedMatches(db: Reader, eventId: string): Promise<Stored
     .orderBy('statement_proposals.id')
     .execute();
   const twice = paidTwice(rows);
-  return rows.flatMap(({ team_name, amount, payment_status, withdrawn_at, holds_place, sent_id, ...row }) => {
-    // The team's decision may have been undone since.
-    const stored = fromJson(row.reasons).filter(
-      (reason) => reason !== 'paid_twice' && (reason !== 'accepted' || payment_status === 'verified'),
-    );
-    const reasons = twice.has(row.id) ? [...stored, 'paid_twice' as const] : stored;
+  const living = new Set(rows.filter(isLiving).map(({ credit_key }) => credit_key));
+  return rows.flatMap((match) => {
+    const {
+      team_name: teamName,
+      amount,
+      payment_status: _,
+      withdrawn_at: __,
+      holds_place,
+      sent_id,
+      ...row
+    } = match;
+    if (row.transaction_id !== sent_id) return [];
+    const reasons = reasonsNow(match, { isTwice: twice.has(row.id), isOthers: living.has(row.credit_key) });
     const level = levelOf(reasons);
-    const isPending = payment_status === 'pending' && withdrawn_at === null;
-    const isGone = level === 'gone' && holds_place === 0;
     const isOpen =
       level === 'returned' ||
-      isGone ||
-      (level !== 'gone' && isPending) ||
+      (level === 'gone' && holds_place === 0) ||
+      (level !== 'gone' && isPending(match) && !reasons.includes('covered')) ||
       (level === 'difference' && reasons.includes('accepted')) ||
       reasons.includes('paid_twice');
-    if (row.transaction_id !== sent_id) return [];
     const { credit_key: key, reference, paise, booked_on: bookedOn, narration } = row;
     const credit = { key, reference, paise, bookedOn, narration };
-    return [{ row, teamName: team_name, amount, isOpen, teamId: row.team_id, reasons, level, credit }];
+    return [{ row, teamName, amount, isOpen, teamId: row.team_id, reasons, level, credit }];
   });
+}
+
+/** Reasons that follow from the team's state, which may have changed since the upload. */
+const ofTeam: ReadonlySet<MatchReason> = new Set(['withdrawn', 'rejected', 'accepted', 'paid_twice']);
+
+function reasonsNow(
+  row: TeamMatch,
+  { isTwice, isOthers }: { isTwice: boolean; isOthers: boolean },
+): MatchReason[] {
+  const stored = fromJson(row.reasons);
+  const isBound = stored.some(
+    (reason) => reason === 'same_id' || reason === 'withdrawn' || reason === 'rejected',
+  );
+  const isUsed = isOthers || stored.includes('used_by_another');
+  const now = new Set(stored.filter((reason) => !ofTeam.has(reason)));
+  if (isBound) now.add('same_id');
+  if (isBound && row.payment_status === 'verified' && row.state !== 'accepted') now.add('accepted');
+  if (isBound && !isUsed && row.withdrawn_at !== null) now.add('withdrawn');
+  else if (isBound && !isUsed && row.payment_status === 'rejected') now.add('rejected');
+  if (isTwice) now.add('paid_twice');
+  return matchReasons.filter((reason) => now.has(reason));
+}
+
+function isPending({ payment_status, withdrawn_at }: TeamMatch): boolean {
+  return payment_status === 'pending' && withdrawn_at === null;
+}
+
+/** Returns whether the payment is of a team that holds a place by it, or may. */
+function isLiving(row: TeamMatch): boolean {
+  const isStanding = isPending(row) || (row.payment_status === 'verified' && row.withdrawn_at === null);
+  return isStanding && row.transaction_id === row.sent_id && fromJson(row.reasons).includes('same_id');
 }
 
 interface TeamMatch extends Row<'statement_proposals'> {
   payment_status: Row<'teams'>['payment_status'];
+  withdrawn_at: string | null;
   sent_id: string | null;
 }
 

@@ -236,17 +236,25 @@ test.each(['in one file', 'in two files'])(
   },
 );
 
-test('the payment of a team whose rejection or acceptance is undone is proposed again without an upload', async () => {
+test.each([
+  ['rejected', [{ level: 'gone', reasons: ['same_id', 'rejected'] }]],
+  ['verified', []],
+] as const)('the line of a team that is %s is proposed again after the undo', async (status, shown) => {
   const { app, upload, paid, list, decide, asManager, params } = await start();
   await upload([paid()]);
-  for (const status of ['rejected', 'verified'] as const) {
-    await decide(status);
-    expect(await list()).toEqual([]);
-    await upload([paid({ reference: '700000000001', narration: 'X' })]);
-    expect(await list()).toEqual([]);
-    await app.succeed(undoPayment, { token: asManager.token, params });
-    expect(await list()).toMatchObject([{ level: 'sure', reasons: ['same_id'] }]);
-  }
+  await decide(status);
+  expect(await list()).toMatchObject(shown);
+  await upload([paid({ reference: '700000000001', narration: 'X' })]);
+  expect(await list()).toMatchObject(shown);
+  await app.succeed(undoPayment, { token: asManager.token, params });
+  expect(await list()).toMatchObject([{ level: 'sure', reasons: ['same_id'] }]);
+});
+
+test('a team that is withdrawn after the upload has paid', async () => {
+  const { app, upload, paid, list, student, team } = await start();
+  await upload([paid()]);
+  await app.succeed(withdrawTeam, { token: student.token, params: { teamId: team._id } });
+  expect(await list()).toMatchObject([{ level: 'gone', reasons: ['same_id', 'withdrawn'] }]);
 });
 
 test('verified by hand before, and the statement has less: a notice that nobody can accept', async () => {
@@ -295,7 +303,7 @@ test('Paid, team gone', async () => {
   await app.succeed(withdrawTeam, { token: student.token, params: { teamId: team._id } });
   await upload([paid()]);
   const [notice] = await list();
-  expect(notice).toMatchObject({ level: 'gone', reasons: ['withdrawn'] });
+  expect(notice).toMatchObject({ level: 'gone', reasons: ['same_id', 'withdrawn'] });
   expect(await put([{ _id: notice?._id ?? '', accept: true }])).toMatchObject({
     results: [{ result: 'not_found' }],
   });
@@ -397,9 +405,15 @@ test('one payment for several teams is accepted by hand, only for the exact sum;
     'verified',
     'pending',
   ]);
+  // The second team keeps no claim on the payment.
+  for (const teamId of [proposal?.teamId ?? '', second._id])
+    await app.succeed(undoPayment, { token: asManager.token, params: { teamId } });
+  expect(await list()).toMatchObject([{ _id: proposal?._id }]);
+  expect(await cover(three)).toBe('done');
+  expect(await list()).toEqual([]);
   const params = { ...asManager.params, importId: done._id };
   expect(await app.succeed(undoStatement, { ...asManager, params })).toMatchObject({ pendingAgain: 2 });
-  expect([await status(), await statusOf(second._id)]).toEqual(['pending', 'pending']);
+  expect([await status(), await statusOf(third._id)]).toEqual(['pending', 'pending']);
 });
 
 test('a team that has sent another id since is not accepted', async () => {
@@ -475,7 +489,7 @@ test('narrations are erased 30 days after the decision', async () => {
   expect(await narration()).toBe('');
 });
 
-test('a decision in the queue closes the proposal', async () => {
+test('a rejection in the queue makes the proposal a notice', async () => {
   const { upload, paid, app, manager, team, list } = await start();
   await upload([paid()]);
   await app.succeed(decidePayment, {
@@ -483,5 +497,5 @@ test('a decision in the queue closes the proposal', async () => {
     params: { teamId: team._id },
     body: { status: 'rejected' },
   });
-  expect(await list()).toEqual([]);
+  expect(await list()).toMatchObject([{ level: 'gone', reasons: ['same_id', 'rejected'] }]);
 });
