@@ -37,6 +37,7 @@ import { board } from './migrations/0032-board.ts';
 import { paidWaiting } from './migrations/0033-paid-waiting.ts';
 import { shortTeams } from './migrations/0034-short-teams.ts';
 import { growthIndexes } from './migrations/0035-growth-indexes.ts';
+import { laterStatements } from './migrations/0036-later-statements.ts';
 import type { Tables } from './tables.ts';
 
 // Never change a released migration: add the next number.
@@ -76,6 +77,7 @@ const migrations = {
   '0033-paid-waiting': paidWaiting,
   '0034-short-teams': shortTeams,
   '0035-growth-indexes': growthIndexes,
+  '0036-later-statements': laterStatements,
 };
 
 /** The first process migrates. Other processes wait for it. Throws DatabaseUnusable for a newer or foreign database. */

@@ -89,7 +89,8 @@ async function attempt(
     keyOf: (text: string) => createHash('sha256').update(`${event.id} ${text}`).digest('hex'),
   };
   const matched = matchStatement(known, statement);
-  await store(trx, { event, row, stored, matches: matched.matches });
+  const keysInFile = new Set([...matched.keys, ...statement.credits.flatMap((line) => line.references)]);
+  await store(trx, { event, row, stored, matches: matched.matches, keysInFile });
   await keepCredits(trx, creditKeys, {
     eventId: event.id,
     importId: row.id,
@@ -174,10 +175,12 @@ interface Storing {
   row: Row<'statement_imports'>;
   stored: readonly Row<'statement_proposals'>[];
   matches: readonly Match[];
+  /** Of the payments in this file. */
+  keysInFile: ReadonlySet<string>;
 }
 
 /** Replaces the open proposals. */
-async function store(trx: Transaction, { event, row, stored, matches }: Storing): Promise<void> {
+async function store(trx: Transaction, { event, row, stored, matches, keysInFile }: Storing): Promise<void> {
   const before = new Map(stored.map((one) => [idOfRow(one), one]));
   const sent = await trx
     .selectFrom('teams')
@@ -199,6 +202,8 @@ async function store(trx: Transaction, { event, row, stored, matches }: Storing)
         id: known?.id ?? newId(new Date(row.created_at)),
         event_id: event.id,
         import_id: known?.import_id ?? row.id,
+        later_import_id:
+          known && keysInFile.has(match.credit.key) ? row.id : (known?.later_import_id ?? null),
         team_id: match.teamId,
         transaction_id: idsOf.get(match.teamId) ?? '',
         reasons: toJson(match.reasons),
@@ -212,8 +217,16 @@ async function store(trx: Transaction, { event, row, stored, matches }: Storing)
       },
     ];
   });
-  const decided = stored.filter(({ state }) => state !== 'open').length;
-  if (decided + rows.length > statementLimits.proposals)
+  const decided = stored.filter(({ state }) => state !== 'open');
+  const repeated = decided.flatMap(({ id, credit_key }) => (keysInFile.has(credit_key) ? [id] : []));
+  if (repeated.length > 0)
+    await trx
+      .updateTable('statement_proposals')
+      .set({ later_import_id: row.id })
+      .where('event_id', '=', event.id)
+      .where('id', 'in', repeated)
+      .execute();
+  if (decided.length + rows.length > statementLimits.proposals)
     throw new ApiError('quota_reached', statementMessages.proposalsQuota);
   for (let from = 0; from < rows.length; from += 200)
     await trx

@@ -33,6 +33,8 @@ interface StatementProposalsTable {
   id: string;
   event_id: string;
   import_id: string;
+  /** The newest other upload with this line, which keeps it when the first one is undone. */
+  later_import_id: string | null;
   team_id: string;
   /** The team's id when the statement was read. */
   transaction_id: string;

@@ -176,6 +176,34 @@ test('the same file again, and overlapping periods, change nothing', async () =>
   expect(await app.succeed(statements, asManager)).toHaveLength(3);
 });
 
+test.each(['older', 'newer'] as const)(
+  'undo of the %s of two overlapping uploads keeps their lines',
+  async (which) => {
+    const { upload, paid, app, asManager, list } = await start();
+    const lines = [paid(), paid({ reference: '500000000001', narration: 'X' })];
+    const { import: older } = await upload(lines);
+    const { import: newer } = await upload(lines);
+    const before = await list();
+    expect(before).toMatchObject([{ level: 'sure' }]);
+    const undo = ({ _id: importId }: { _id: string }) =>
+      app.succeed(undoStatement, { ...asManager, params: { ...asManager.params, importId } });
+    await undo(which === 'older' ? older : newer);
+    expect(await list()).toEqual(before);
+    await undo(which === 'older' ? newer : older);
+    expect(await list()).toEqual([]);
+  },
+);
+
+test('undo of an upload proposes what it had accepted again, if another upload has the line', async () => {
+  const { upload, paid, app, asManager, list, status } = await start({ acceptSure: true });
+  const { import: older } = await upload([paid()]);
+  await upload([paid()]);
+  const params = { ...asManager.params, importId: older._id };
+  expect(await app.succeed(undoStatement, { ...asManager, params })).toMatchObject({ pendingAgain: 1 });
+  expect(await status()).toBe('pending');
+  expect(await list()).toMatchObject([{ level: 'sure', reasons: ['same_id'] }]);
+});
+
 test('two uploads at once accept a payment once', async () => {
   const { upload, paid, app } = await start({ acceptSure: true });
   const results = await Promise.all([upload([paid()]), upload([paid()])]);

@@ -52,9 +52,25 @@ export function undoStatement(
       await recordAction(trx, { name: 'payment_undone', ...by, teamId: team.id, details }, now);
     }
     if (undone.format.startsWith('columns-')) await forgetColumns(trx, event.id);
+    await keepForLater(trx, event.id, importId);
     await trx.deleteFrom('statement_proposals').where('import_id', '=', importId).execute();
     return { import: toImport(undone), pendingAgain, mailed };
   });
+}
+
+/** Gives the lines that another upload has, too, to that upload. */
+async function keepForLater(trx: Transaction, eventId: string, importId: string): Promise<void> {
+  const standing = trx
+    .selectFrom('statement_imports')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('undone_at', 'is', null);
+  await trx
+    .updateTable('statement_proposals')
+    .set((eb) => ({ import_id: eb.fn.coalesce('later_import_id', 'import_id'), later_import_id: null }))
+    .where('import_id', '=', importId)
+    .where('later_import_id', 'in', standing)
+    .execute();
 }
 
 /** Leaves out teams that another decision concerned since. */
