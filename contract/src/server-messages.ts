@@ -12,6 +12,7 @@ export const serverMessages = {
   notValid: 'Not valid',
   notFound: 'Not found',
   deletedMeanwhile: 'This was just deleted. Please reload the page.',
+  decidedAgain: 'Somebody has decided this payment again since. Look again.',
   signInFirst: 'Please sign in to continue',
   managersOnly: 'Only event managers can do this',
   studentsOnly: 'Only students can do this',

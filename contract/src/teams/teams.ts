@@ -332,12 +332,15 @@ export const undoPayment = endpoint({
   summary: 'Undo the decision on a payment within 10 minutes, before its mail is sent',
   callers: 'manager',
   params: z.object({ teamId: Id }),
+  /** `decision`: what the organizer wants to undo. Refused if somebody has decided again since. */
+  query: z.object({ decision: z.optional(z.enum(['verified', 'rejected'])) }),
   reply: z.object({ message: z.string(), team: TeamDetail }),
   errors: [
     'not_found',
     'missing_right',
     'own_team',
     'payment_not_decided',
+    'payment_decided',
     'undo_too_late',
     'place_taken',
     'quota_reached',

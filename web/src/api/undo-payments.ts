@@ -7,12 +7,18 @@ import { call } from './call.ts';
 /** Each undo is a call. */
 const atOnce = 8;
 
+interface Undoing {
+  teamIds: readonly string[];
+  /** Another decision, made since, is kept. */
+  decision: 'verified' | 'rejected';
+}
+
 /** Undoes the last decision on each team's payment. Tries all, then throws the first failure. */
-export async function undoPayments(teamIds: readonly string[]): Promise<void> {
+export async function undoPayments({ teamIds, decision }: Undoing): Promise<void> {
   const results: PromiseSettledResult<unknown>[] = [];
   for (let start = 0; start < teamIds.length; start += atOnce) {
     const some = teamIds.slice(start, start + atOnce);
-    const calls = some.map((teamId) => call(undoPayment, { params: { teamId } }));
+    const calls = some.map((teamId) => call(undoPayment, { params: { teamId }, query: { decision } }));
     results.push(...(await Promise.allSettled(calls)));
   }
   const failed = results.find((result) => result.status === 'rejected');

@@ -97,6 +97,20 @@ test('two calls to undo at once: one undoes, the other has nothing to undo', asy
   expect(await undo()).toMatchObject({ body: { code: 'payment_not_decided' } });
 });
 
+test("undo of one organizer keeps another's decision since", async () => {
+  const { app, manager, params, decide, undo } = await start();
+  const { token } = manager;
+  await decide('verified');
+  await undo();
+  await decide('rejected');
+  expect(await app.call(undoPayment, { token, params, query: { decision: 'verified' } })).toMatchObject({
+    status: 409,
+    body: { code: 'payment_decided', message: 'Somebody has decided this payment again since. Look again.' },
+  });
+  expect((await app.succeed(teamDetail, { token, params })).paymentStatus).toBe('rejected');
+  await app.succeed(undoPayment, { token, params, query: { decision: 'rejected' } });
+});
+
 test('a stranger and a signed-out person undo nothing', async () => {
   const { app, manager, params, decide, undo } = await start();
   await decide('verified');

@@ -1,3 +1,4 @@
+import { serverMessages } from '@hackon/contract/server-messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 import { sql } from 'kysely';
@@ -19,18 +20,21 @@ interface Undoing {
   managerId: string;
   source: Source;
   teamId: string;
+  /** Refused if the payment was decided differently since. */
+  decision?: 'verified' | 'rejected' | undefined;
   now: Date;
 }
 
 /**
  * Makes a payment pending again and deletes the unsent mails of its decision. Throws 404; 409 `payment_not_decided`;
+ * 409 `payment_decided` after another decision;
  * 409 `undo_too_late`; 409 `place_taken`; 409 `quota_reached`.
  */
 export function undoPayment(db: Database, undoing: Undoing): Promise<TeamDetail> {
   return retryOnUniqueViolation(() => attempt(db, undoing));
 }
 
-function attempt(db: Database, { managerId, source, teamId, now }: Undoing): Promise<TeamDetail> {
+function attempt(db: Database, { managerId, source, teamId, decision, now }: Undoing): Promise<TeamDetail> {
   return transaction(db, async (trx) => {
     const event = await lockEventOf(trx, await findTeam(trx, teamId), managerId, 'payments');
     // Read again: the team may have changed during the wait for the lock.
@@ -39,6 +43,8 @@ function attempt(db: Database, { managerId, source, teamId, now }: Undoing): Pro
     const { payment_status: earlierStatus } = team;
     if (earlierStatus !== 'verified' && earlierStatus !== 'rejected')
       throw new ApiError('payment_not_decided', teamMessages.paymentNotDecided);
+    if (decision !== undefined && decision !== earlierStatus)
+      throw new ApiError('payment_decided', serverMessages.decidedAgain);
     const attemptId = await requireUndoable(trx, team, now);
     if (earlierStatus === 'rejected') await requirePlace(trx, { team, event, now });
     await restorePending(trx, team, attemptId);

@@ -95,7 +95,8 @@ export function useUndo() {
   const client = useQueryClient();
   const refreshTeams = useRefreshTeams();
   return useMutation({
-    mutationFn: (payments: readonly SeenPayment[]) => undoPayments(payments.map(({ teamId }) => teamId)),
+    mutationFn: ({ payments, status }: Decision) =>
+      undoPayments({ teamIds: payments.map(({ teamId }) => teamId), decision: status }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['payment-queue'] });
       refreshTeams();

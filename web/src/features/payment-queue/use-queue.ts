@@ -121,6 +121,9 @@ export function useQueue(
     const keys = new Set(payments.map(keyOf));
     leave(keys);
     setHidden((before) => new Set([...before, ...keys]));
+    setRefused(
+      (before) => new Map([...before].filter(([id]) => payments.every(({ teamId }) => teamId !== id))),
+    );
     try {
       const results = await send(decision);
       const faults = new Map(
@@ -141,7 +144,11 @@ export function useQueue(
         (before) => new Map([...before, ...payments.map(({ teamId }) => [teamId, notes] as const)]),
       );
       show(payments);
-      toastError(failureAdvice(failure, teamMessages.paymentUpdateFailed));
+      const why = failureAdvice(failure, teamMessages.paymentUpdateFailed);
+      toastError(why);
+      // The code of toasts may be missing when the first decision is made offline.
+      const [payment, ...others] = payments;
+      if (payment && others.length === 0) setRefused((before) => new Map([...before, [payment.teamId, why]]));
       void reload();
     }
   }
@@ -150,7 +157,7 @@ export function useQueue(
     if (last === undefined || undoing.isPending) return;
     setDecisions((before) => before.filter((decision) => decision !== last));
     try {
-      await undoing.mutateAsync(last.payments);
+      await undoing.mutateAsync(last);
       toastSuccess(paymentQueueMessages.undone(last.payments.length));
       setOpenId(last.payments[0]?.teamId);
     } catch (failure) {

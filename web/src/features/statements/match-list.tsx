@@ -19,7 +19,11 @@ export function MatchList({ eventId, matches }: { eventId: string; matches: read
     x: { does: 'Select the payment', act: () => open && select(open) },
   });
   return (
-    <section className="flex flex-col gap-5" aria-label={statementMessages.toLookAt}>
+    <section
+      hidden={open === undefined && list.last === undefined}
+      className="flex flex-col gap-5"
+      aria-label={statementMessages.toLookAt}
+    >
       {toLookAt.length > 0 && <Group title={statementMessages.toLookAt} matches={toLookAt} list={list} />}
       {sure.length > 0 && <Group title="Sure" matches={sure} list={list} />}
       <FloatingBars>

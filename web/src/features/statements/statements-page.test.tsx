@@ -311,6 +311,17 @@ test('a decision without an answer comes back, and says to check the connection'
   expect(screen.getByText('Team 1')).toBeVisible();
 });
 
+test('the last decision can be undone when the list is empty', async () => {
+  const { user, decided } = open([buildSwapped(1)]);
+  await screen.findByText('Team 1');
+  fakeServer.use(answers(proposals, []));
+  await user.keyboard('r');
+  expect(await screen.findByText('No: Team 1.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Team 1')).not.toBeInTheDocument());
+  await user.keyboard('u');
+  await waitFor(() => expect(decided.at(-1)).toEqual([{ _id: buildMatch(1)._id, accept: null }]));
+});
+
 test('an undo that did not arrive can be tried again', async () => {
   const { user } = open([buildSwapped(1)]);
   await screen.findByText('Team 1');

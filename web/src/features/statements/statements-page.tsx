@@ -61,7 +61,7 @@ export function Component() {
             <UploadForm eventId={id} />
             <AcceptSure eventId={id} />
           </div>
-          {data.length > 0 && <MatchList eventId={id} matches={data} />}
+          <MatchList eventId={id} matches={data} />
           {uploads.length > 0 && (
             <p className="text-small text-muted">
               Payments without a line of a statement are in{' '}

@@ -12,9 +12,9 @@ import {
   undoStatement,
   uploadStatement,
 } from '@hackon/contract/statements/statements';
-import { undoPayment } from '@hackon/contract/teams/teams';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { undoPayments } from '../../api/undo-payments.ts';
 import { upload } from '../../api/upload.ts';
 
 export type UploadResult = ReplyOf<typeof uploadStatement>;
@@ -120,14 +120,8 @@ export function useDecideMatches(id: string) {
   });
 }
 
-/** Stops at the first payment that cannot be undone. */
 export function useUndoPayments() {
-  return useMutation({
-    mutationFn: async (teamIds: readonly string[]) => {
-      for (const teamId of teamIds) await call(undoPayment, { params: { teamId } });
-    },
-    onSettled: useRefresh(),
-  });
+  return useMutation({ mutationFn: undoPayments, onSettled: useRefresh() });
 }
 
 export function useUndoStatement(id: string) {

@@ -88,7 +88,11 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
       if (done.length > 0) setMade((before) => [...before, decision]);
     } catch (failure) {
       show(decided);
-      toastError(failureAdvice(failure, statementMessages.decisionFailed));
+      const why = failureAdvice(failure, statementMessages.decisionFailed);
+      toastError(why);
+      // The code of toasts may be missing when the first decision is made offline.
+      const [match, ...others] = decided;
+      if (match && others.length === 0) setRefused((before) => new Map([...before, [match._id, why]]));
     }
   }
 
@@ -98,7 +102,7 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
     try {
       if (last.refused.length > 0) await send({ matches: last.refused, accept: null, covered: [] });
       else {
-        await takeBack(last.accepted.map(({ teamId }) => teamId));
+        await takeBack({ teamIds: last.accepted.map(({ teamId }) => teamId), decision: 'verified' });
         toastSuccess(paymentQueueMessages.undone(last.accepted.length));
       }
     } catch (failure) {

@@ -56,7 +56,7 @@ export function AcceptSelected({
   async function undo() {
     if (undoing.isPending) return;
     try {
-      await undoing.mutateAsync(accepted);
+      await undoing.mutateAsync({ teamIds: accepted, decision: 'verified' });
       toastSuccess(paymentQueueMessages.undone(accepted.length));
     } catch (failure) {
       toastError(undoFailure(failure));

@@ -106,7 +106,9 @@ export function useReopenPayment(teamId: string) {
 }
 
 export function useUndoPayment(teamId: string) {
-  return usePaymentChange(teamId, () => call(undoPayment, { params: { teamId } }));
+  return usePaymentChange(teamId, (decision: 'verified' | 'rejected') =>
+    call(undoPayment, { params: { teamId }, query: { decision } }),
+  );
 }
 
 /** Also refetches after a failure, because the payment may have changed (409). */

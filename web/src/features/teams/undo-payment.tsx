@@ -28,7 +28,7 @@ export function UndoPayment({ team, onUndone }: { team: TeamDetail; onUndone: ()
   }
 
   function undo() {
-    undoing.mutate(undefined, {
+    undoing.mutate(team.paymentStatus === 'verified' ? 'verified' : 'rejected', {
       onSuccess: () => {
         toastSuccess(teamMessages.paymentUndone);
         onUndone();
