@@ -13,6 +13,7 @@ import {
   submitDraft,
 } from '@hackon/contract/drafts/drafts';
 import { publicEvent, updateEvent } from '@hackon/contract/events/events';
+import { holdPlace, releasePlace } from '@hackon/contract/places/places';
 import { placeMessages } from '@hackon/contract/places/messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { teamLimits } from '@hackon/contract/teams/limits';
@@ -116,6 +117,23 @@ describe('the waitlist', () => {
     app.clock.advance(teamLimits.undoMinutes * minute);
     await sweep();
     expect(await first.seen()).toMatchObject({ waitlist: { state: 'offered' } });
+  });
+
+  test('a rejected team may hold its place before those who wait, until the rejection can no longer be undone', async () => {
+    const { app, event, holders, manager, open } = await startFull();
+    const first = await open('First');
+    await first.wait();
+    const [holder] = holders;
+    if (!holder) throw new Error('One team holds a place');
+    const body = { status: 'rejected' as const };
+    await app.succeed(decidePayment, { token: manager.token, params: { teamId: holder.teamId }, body });
+    const params = { id: event._id };
+    const hold = ({ token }: Student) => app.call(holdPlace, { token, params });
+    expect(await hold(await signUpStudent(app))).toMatchObject(refused('event_full'));
+    expect(await hold(holder.student)).toMatchObject({ status: 200 });
+    await app.succeed(releasePlace, { token: holder.student.token, params });
+    app.clock.advance(teamLimits.undoMinutes * minute);
+    expect(await hold(holder.student)).toMatchObject(refused('event_full'));
   });
 
   test('mails the leader, whose offer ends after twelve hours and goes to the next', async () => {

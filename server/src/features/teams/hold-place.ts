@@ -22,6 +22,7 @@ import { deleteHold, findHold, readHolds, writeHold } from '../places/holds.ts';
 import { requireFreePlace } from './require-free-place.ts';
 import { requireNewTeam, requireNoOwnTeam } from './require-no-team-yet.ts';
 import { countPlacesHeld } from './teams-of-events.ts';
+import { countUndoable } from './undo-payment.ts';
 
 interface Holding {
   studentId: string;
@@ -125,7 +126,8 @@ async function requireHoldable(
   if (needsConfirmedEmail && email_verified_at === null)
     throw new ApiError('email_unconfirmed', placeMessages.confirmToHold);
   const { others, waiting } = await readHolds(trx, { eventId: event.id, accountId: studentId, now });
-  requireFreePlace(event, (await countPlacesHeld(trx, event.id)) + others, waiting);
+  const isKept = (await countUndoable(trx, event.id, now, { studentId })) > 0;
+  requireFreePlace(event, (await countPlacesHeld(trx, event.id)) + others, isKept ? 0 : waiting);
 }
 
 async function heldElsewhere(trx: Transaction, studentId: string): Promise<ApiError> {

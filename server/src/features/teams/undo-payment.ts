@@ -56,7 +56,12 @@ function attempt(db: Database, { managerId, source, teamId, decision, now }: Und
 }
 
 /** Of rejected teams, whose places are kept until the decision can no longer be undone. */
-export async function countUndoable(trx: Transaction, eventId: string, now: Date): Promise<number> {
+export async function countUndoable(
+  trx: Transaction,
+  eventId: string,
+  now: Date,
+  { studentId }: { studentId?: string } = {},
+): Promise<number> {
   const { count } = await trx
     .selectFrom('payment_attempts as attempts')
     .innerJoin('teams', 'teams.id', 'attempts.team_id')
@@ -67,6 +72,7 @@ export async function countUndoable(trx: Transaction, eventId: string, now: Date
     .where('attempts.decided_at', '>', new Date(now.getTime() - undoMs).toISOString())
     .where('teams.payment_status', '=', 'rejected')
     .where('teams.withdrawn_at', 'is', null)
+    .$if(studentId !== undefined, (query) => query.where('teams.account_id', '=', studentId ?? ''))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { buildDraft } from '../../../test/build-draft.ts';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
 import { buildRegistration } from '../../../test/build-registration.ts';
-import { answers, fakeServer, type ReceivedCall, refuses } from '../../../test/fake-server.ts';
+import { answers, fakeServer, type ReceivedCall, refuses, unreachable } from '../../../test/fake-server.ts';
 import { renderApp, signIn, student } from '../../../test/render-app.tsx';
 
 const event = buildEvent();
@@ -41,6 +41,15 @@ describe('/teams/new/:eventId', () => {
     await user.type(await screen.findByLabelText(/^Team Name/), 'Byte Me');
     await user.click(screen.getByRole('button', { name: 'Create the team' }));
     await waitFor(() => expect(screen.getByLabelText(/^Team Name/)).toBeInvalid());
+  });
+
+  test('leads to the team that was made although the answer was lost', async () => {
+    fakeServer.use(answers(publicEvent, event), unreachable(createDraft));
+    const { user } = renderApp(path, { session: 'student' });
+    await user.type(await screen.findByLabelText(/^Team Name/), 'Byte Me');
+    fakeServer.use(answers(myDrafts, [draft]));
+    await user.click(screen.getByRole('button', { name: 'Create the team' }));
+    expect(await screen.findByRole('link', { name: 'Open the team' })).toBeVisible();
   });
 
   test('leads to the team that the student is in already', async () => {

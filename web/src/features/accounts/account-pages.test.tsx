@@ -209,6 +209,18 @@ describe('the student sign-up', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
   });
 
+  test('the second try signs in if the answer of the first one was lost', async () => {
+    fakeServer.use(unreachable(registerStudent));
+    const app = renderApp('/student/register');
+    await fill(app, filled);
+    await press(app, 'Create Account');
+    await screen.findByRole('alert');
+    const taken = { code: 'email_taken', message: 'An account with this email already exists' } as const;
+    fakeServer.use(refuses(registerStudent, taken), answers(loginStudent, { ...student, token: 't' }));
+    await press(app, 'Create Account');
+    expect(await screen.findByText('Registration successful!')).toBeVisible();
+  });
+
   test('an email that has an account is taken along to the sign-in page', async () => {
     fakeServer.use(
       refuses(registerStudent, {

@@ -7,8 +7,10 @@ import {
   updateStudentProfile,
   type Audience,
 } from '@hackon/contract/accounts/accounts';
-import type { BodyOf } from '@hackon/contract/endpoint';
+import type { BodyOf, ReplyOf } from '@hackon/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiFailure, isNoAnswer } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../session/session.tsx';
 
@@ -22,16 +24,44 @@ export function useSignIn(audience: Audience) {
 }
 
 export function useSignUpStudent() {
-  const { signIn } = useSession();
-  return useMutation({
-    mutationFn: async (body: BodyOf<typeof registerStudent>) => signIn(await call(registerStudent, { body })),
-  });
+  return useSignUp(
+    (body: BodyOf<typeof registerStudent>) => call(registerStudent, { body }),
+    (body) => call(loginStudent, { body }),
+  );
 }
 
 export function useSignUpManager() {
+  return useSignUp(
+    (body: BodyOf<typeof registerManager>) => call(registerManager, { body }),
+    (body) => call(loginManager, { body }),
+  );
+}
+
+type SignedIn = ReplyOf<typeof loginStudent> | ReplyOf<typeof loginManager>;
+
+/** If the answer of the first try was lost, the account may exist. The second try then signs in. */
+function useSignUp<Body extends BodyOf<typeof loginStudent>>(
+  signUp: (body: Body) => Promise<SignedIn>,
+  login: (body: BodyOf<typeof loginStudent>) => Promise<SignedIn>,
+) {
   const { signIn } = useSession();
+  const isUnclear = useRef(false);
   return useMutation({
-    mutationFn: async (body: BodyOf<typeof registerManager>) => signIn(await call(registerManager, { body })),
+    mutationFn: async (body: Body) => {
+      try {
+        signIn(await signUp(body));
+      } catch (failure) {
+        isUnclear.current ||= isNoAnswer(failure);
+        const isTaken = failure instanceof ApiFailure && failure.code === 'email_taken';
+        if (!isTaken || !isUnclear.current) throw failure;
+        const { email, password } = body;
+        signIn(
+          await login({ email, password }).catch(() => {
+            throw failure;
+          }),
+        );
+      }
+    },
   });
 }
 

@@ -61,6 +61,8 @@ export function useCreateDraft(eventRef: string) {
   return useMutation({
     mutationFn: (teamName: string) => call(createDraft, { params: { id: eventRef }, body: { teamName } }),
     onSuccess: ({ draft }) => keep(client, draft),
+    // If the answer was lost, the team may exist.
+    onError: () => void client.invalidateQueries({ queryKey: keys.mine }),
   });
 }
 
