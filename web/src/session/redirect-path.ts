@@ -13,9 +13,10 @@ export function savePendingRegistration(eventId: string): void {
   sessionStore.setItem(PENDING_KEY, eventId);
 }
 
-/** Returns whether the next sign-in leads into the team form. */
-export function leadsToTeamForm(): boolean {
-  return sessionStorage.getItem(REDIRECT_KEY)?.startsWith(pathTo('registerTeam', '')) ?? false;
+/** Returns whether the next sign-in leads to the form of a team, or to a team that forms. */
+export function leadsToTeam(): boolean {
+  const wanted = sessionStore.getItem(REDIRECT_KEY) ?? '';
+  return (['registerTeam', 'formTeam', 'join'] as const).some((page) => wanted.startsWith(pathTo(page, '')));
 }
 
 /** Returns and clears the stored destination. */

@@ -148,13 +148,16 @@ describe('the student sign-up', () => {
     },
   );
 
-  test("says 'Account created' if the team form comes next", async () => {
+  test.each([
+    ['the team form', '/register/smart-campus-hack-k3v9q2xa'],
+    ['the room of a join link', '/join/k3v9q2xa'],
+  ])("says 'Account created' if %s comes next", async (_page, path) => {
     fakeServer.use(
       answers(registerStudent, { ...student, token: 't' }),
       refuses(publicEvent, { code: 'not_found', message: 'x' }),
       answers(publicEvents, []),
     );
-    sessionStorage.setItem('redirectPath', '/register/smart-campus-hack-k3v9q2xa');
+    sessionStorage.setItem('redirectPath', path);
     const app = renderApp('/student/register');
     await fill(app, filled);
     await press(app, 'Create Account');

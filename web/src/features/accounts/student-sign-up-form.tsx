@@ -2,7 +2,7 @@ import { studentSignUpIssues } from '@hackon/contract/accounts/account-rules';
 import { accountMessages } from '@hackon/contract/accounts/messages';
 import { SubmitForm } from '../../forms/submit-form.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
-import { leadsToTeamForm } from '../../session/redirect-path.ts';
+import { leadsToTeam } from '../../session/redirect-path.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { CollegeField, EmailField, NameField, NewPasswordField } from './account-fields.tsx';
 import { SignInInstead } from './sign-in-instead.tsx';
@@ -16,8 +16,8 @@ export function StudentSignUpForm() {
     (values) => studentSignUpIssues(trimmed(values)),
     { defaultValues: empty },
     async (values) => {
-      // Before the team form, the specification's message alone would seem to be about the team.
-      const isForTeam = leadsToTeamForm();
+      // Before the team, the specification's message alone would seem to be about the team.
+      const isForTeam = leadsToTeam();
       await signUp.mutateAsync(trimmed(values));
       if (isForTeam)
         toastSuccess(accountMessages.accountCreated, { note: accountMessages.studentSignUpDone });
