@@ -1,10 +1,11 @@
 import type { Audience } from '@hackon/contract/accounts/accounts';
 import { useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
-import * as z from 'zod/mini';
 import { pathTo } from '../../app/paths.ts';
 
-const WithEmail = z.object({ email: z.string() });
+interface WithEmail {
+  email: string;
+}
 
 /** Takes the typed email along: the account may exist, as after a sign-up whose answer was lost. */
 export function SignInInstead({ audience }: { audience: Audience }) {
@@ -14,7 +15,7 @@ export function SignInInstead({ audience }: { audience: Audience }) {
       Already have an account?{' '}
       <Link
         to={pathTo(audience === 'student' ? 'studentLogin' : 'managerLogin')}
-        state={{ email } satisfies z.infer<typeof WithEmail>}
+        state={{ email } satisfies WithEmail}
         className="link"
       >
         Sign in
@@ -25,6 +26,7 @@ export function SignInInstead({ audience }: { audience: Audience }) {
 
 /** Returns the email that was typed on the sign-up page, or an empty text. */
 export function useTypedEmail(): string {
-  const { data } = WithEmail.safeParse(useLocation().state);
-  return data?.email ?? '';
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null || !('email' in state)) return '';
+  return typeof state.email === 'string' ? state.email : '';
 }
