@@ -326,14 +326,20 @@ export const reopenPayment = endpoint({
   ],
 });
 
+const SeenDecision = z.object({
+  decision: z.enum(['verified', 'rejected']),
+  transactionId: storedLine(teamLimits.transactionId),
+});
+export type SeenDecision = z.infer<typeof SeenDecision>;
+
 export const undoPayment = endpoint({
   method: 'POST',
   path: '/api/teams/:teamId/payment-undo',
   summary: 'Undo the decision on a payment within 10 minutes, before its mail is sent',
   callers: 'manager',
   params: z.object({ teamId: Id }),
-  /** `decision`: what the organizer wants to undo. Refused if somebody has decided again since. */
-  query: z.object({ decision: z.optional(z.enum(['verified', 'rejected'])) }),
+  /** What the organizer wants to undo. Refused if the payment was decided again, or another one was sent, since. */
+  body: z.nullish(SeenDecision),
   reply: z.object({ message: z.string(), team: TeamDetail }),
   errors: [
     'not_found',

@@ -8,17 +8,19 @@ import { call } from './call.ts';
 const atOnce = 8;
 
 interface Undoing {
-  teamIds: readonly string[];
+  payments: readonly { teamId: string; transactionId: string }[];
   /** Another decision, made since, is kept. */
   decision: 'verified' | 'rejected';
 }
 
 /** Undoes the last decision on each team's payment. Tries all, then throws the first failure. */
-export async function undoPayments({ teamIds, decision }: Undoing): Promise<void> {
+export async function undoPayments({ payments, decision }: Undoing): Promise<void> {
   const results: PromiseSettledResult<unknown>[] = [];
-  for (let start = 0; start < teamIds.length; start += atOnce) {
-    const some = teamIds.slice(start, start + atOnce);
-    const calls = some.map((teamId) => call(undoPayment, { params: { teamId }, query: { decision } }));
+  for (let start = 0; start < payments.length; start += atOnce) {
+    const some = payments.slice(start, start + atOnce);
+    const calls = some.map(({ teamId, transactionId }) =>
+      call(undoPayment, { params: { teamId }, body: { decision, transactionId } }),
+    );
     results.push(...(await Promise.allSettled(calls)));
   }
   const failed = results.find((result) => result.status === 'rejected');

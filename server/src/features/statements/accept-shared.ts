@@ -29,7 +29,8 @@ export async function acceptShared(
     .where('withdrawn_at', 'is', null)
     .execute();
   if (teams.length < covered.length || seen.has(row.team_id)) return 'not_found';
-  const sum = teams.reduce((total, team) => total + team.amount, amount);
+  const used = await amountCovered(trx, row);
+  const sum = teams.reduce((total, team) => total + team.amount, amount + used);
   if (credit.paise !== sum * 100) return 'wrong_sum';
   for (const team of teams) {
     if (team.payment_status !== 'pending') return 'payment_decided';
@@ -47,6 +48,28 @@ export async function acceptShared(
     await queueResult(trx, { team, event }, decision);
   }
   return result;
+}
+
+/** Returns what accepted teams owed that the payment covers already, in rupees. */
+async function amountCovered(
+  trx: Transaction,
+  { event_id, credit_key, team_id }: Row<'statement_proposals'>,
+): Promise<number> {
+  const covered = await trx
+    .selectFrom('statement_proposals')
+    .innerJoin('teams', 'teams.id', 'statement_proposals.team_id')
+    .select('teams.amount')
+    .where('statement_proposals.event_id', '=', event_id)
+    .where('statement_proposals.credit_key', '=', credit_key)
+    .where('statement_proposals.team_id', '<>', team_id)
+    .where('statement_proposals.state', '=', 'accepted')
+    .where('teams.event_id', '=', event_id)
+    .where('teams.payment_status', '=', 'verified')
+    .where('teams.withdrawn_at', 'is', null)
+    // Not accepted in another way since.
+    .whereRef('teams.verification_date', '=', 'statement_proposals.decided_at')
+    .execute();
+  return covered.reduce((sum, team) => sum + team.amount, 0);
 }
 
 /** The undo of a statement finds its teams by these rows. */

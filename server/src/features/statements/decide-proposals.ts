@@ -1,8 +1,9 @@
 import type { BodyOf, ReplyOf } from '@hackon/contract/endpoint';
 import type { decideProposals as contract } from '@hackon/contract/statements/statements';
-import { isNotice } from '@hackon/contract/statements/levels';
+import { isNotice, type MatchReason } from '@hackon/contract/statements/levels';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
+import { toJson } from '../../db/json-text.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { lockOwnEvent } from '../events/find-event.ts';
@@ -73,8 +74,13 @@ async function decide(
   }
   await trx
     .updateTable('statement_proposals')
-    .set({ state: 'refused', decided_at: by.now.toISOString() })
+    .set({ state: 'refused', decided_at: by.now.toISOString(), reasons: toJson(seenReasons(match)) })
     .where('id', '=', row.id)
     .execute();
   return 'done';
+}
+
+/** If the match was a notice, it appears again once the team's state has changed. */
+function seenReasons({ reasons }: StoredMatch): MatchReason[] {
+  return reasons.filter((reason) => reason !== 'several_payments');
 }

@@ -69,12 +69,17 @@ async function attempt(
     new Set(claims.flatMap(({ teamId, state }) => (state === wanted ? [teamId] : [])));
   const verified = teamsWith('verified');
   const pending = teamsWith('pending');
+  const matches = await storedMatches(trx, event.id);
+  const open = new Set(matches.map(idOf));
   const known = {
     claims,
     payCodes: await payCodesOf(trx, event.id),
     fees: feesOf(event, claims),
-    matches: await storedMatches(trx, event.id),
-    dismissed: new Set(stored.filter(({ state }) => state === 'refused').map(idOfRow)),
+    matches,
+    // A notice that a person has seen may be open again.
+    dismissed: new Set(
+      stored.flatMap((one) => (one.state === 'refused' && !open.has(idOfRow(one)) ? [idOfRow(one)] : [])),
+    ),
     accepted: new Set(
       stored.flatMap(({ state, team_id, credit_key }) =>
         state === 'accepted' && verified.has(team_id) ? [credit_key] : [],
@@ -109,12 +114,12 @@ async function attempt(
       if ((await acceptMatch(trx, seen)) === 'done') accepted += 1;
     }
   }
-  const open = (await openMatches(trx, event.id)).filter(({ credit }) => matched.keys.has(credit.key));
+  const proposed = (await openMatches(trx, event.id)).filter(({ credit }) => matched.keys.has(credit.key));
   const isForeign = matched.keys.size + matched.alreadyVerified === 0;
   return {
     import: toImport(row),
     accepted,
-    proposals: open.length,
+    proposals: proposed.length,
     alreadyVerified: matched.alreadyVerified,
     unmatched: matched.unmatched,
     dropped: statement.dropped.slice(0, statementLimits.dropped),

@@ -106,6 +106,8 @@ export function matchStatement(
     const { reference } = match.credit;
     const isWithdrawn = match.level !== 'returned' && reference !== null && isReturned(reference);
     if (!isWithdrawn) found.set(idOf(match), match);
+    // The payment of another team covered this one.
+    else if (match.reasons.includes('covered')) add(found, returnOf(match.teamId, match.credit));
   }
   for (const notice of notices) add(found, notice);
   const inFile = new Set([...takenBack, ...relevant.flatMap(({ references }) => references)]);
@@ -199,10 +201,19 @@ function put<Value>(map: Map<string, Value[]>, key: string, value: Value): void 
 function returnNotices(claims: readonly Claim[], isReturned: (reference: string) => boolean): Match[] {
   return claims
     .filter(({ transactionKey }) => isReturned(transactionKey))
-    .map(({ teamId, transactionKey, paise, day }) => {
-      const credit = { reference: transactionKey, paise, bookedOn: day, narration: '' };
-      return matchOf(teamId, new Set(['returned']), { key: `returned ${transactionKey}`, ...credit });
-    });
+    .map(({ teamId, transactionKey, paise, day }) =>
+      returnOf(teamId, {
+        key: transactionKey,
+        reference: transactionKey,
+        paise,
+        bookedOn: day,
+        narration: '',
+      }),
+    );
+}
+
+function returnOf(teamId: string, credit: Credit): Match {
+  return matchOf(teamId, new Set(['returned']), { ...credit, key: `returned ${credit.key}` });
 }
 
 /** Matches with the teams that sent one of the line's references. */

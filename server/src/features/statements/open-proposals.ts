@@ -24,7 +24,7 @@ export async function openMatches(db: Reader, eventId: string): Promise<StoredMa
 
 /** Includes matches of decided teams, whose decision may be undone, or who may pay twice. */
 export async function storedMatches(db: Reader, eventId: string): Promise<StoredMatch[]> {
-  const rows = await db
+  const stored = await db
     .selectFrom('statement_proposals')
     .innerJoin('teams', 'teams.id', 'statement_proposals.team_id')
     .selectAll('statement_proposals')
@@ -34,38 +34,47 @@ export async function storedMatches(db: Reader, eventId: string): Promise<Stored
       'teams.payment_status',
       'teams.withdrawn_at',
       'teams.holds_place',
+      'teams.verification_date',
     ])
     .select('teams.transaction_id as sent_id')
     .where('statement_proposals.event_id', '=', eventId)
     .where('teams.event_id', '=', eventId)
-    .where('statement_proposals.state', '<>', 'refused')
     .orderBy('statement_proposals.id')
     .execute();
-  const twice = paidTwice(rows);
-  const living = new Set(rows.filter(isLiving).map(({ credit_key }) => credit_key));
+  const rows = stored.filter(isCurrent);
+  const ofTeams = rows.filter((row) => row.state !== 'refused' || wasNotice(row));
+  const twice = paidTwice(ofTeams);
+  const living = new Set(ofTeams.filter(isLiving).map(({ credit_key }) => credit_key));
   return rows.flatMap((match) => {
     const {
       team_name: teamName,
       amount,
       payment_status: _,
       withdrawn_at: __,
+      verification_date: ___,
       holds_place,
       sent_id,
       ...row
     } = match;
     if (row.transaction_id !== sent_id) return [];
     const reasons = reasonsNow(match, { isTwice: twice.has(row.id), isOthers: living.has(row.credit_key) });
+    if (row.state === 'refused' && !isOutdated(match, reasons)) return [];
     const level = levelOf(reasons);
     const isOpen =
       level === 'returned' ||
       (level === 'gone' && holds_place === 0) ||
-      (level !== 'gone' && isPending(match) && !reasons.includes('covered')) ||
+      (level !== 'gone' && isPending(match)) ||
       (level === 'difference' && reasons.includes('accepted')) ||
       reasons.includes('paid_twice');
     const { credit_key: key, reference, paise, booked_on: bookedOn, narration } = row;
     const credit = { key, reference, paise, bookedOn, narration };
     return [{ row, teamName, amount, isOpen, teamId: row.team_id, reasons, level, credit }];
   });
+}
+
+/** A payment of another team covers a team only until that decision is undone. */
+function isCurrent({ reasons, decided_at, verification_date }: TeamMatch): boolean {
+  return !fromJson(reasons).includes('covered') || decided_at === verification_date;
 }
 
 /** Reasons that follow from the team's state, which may have changed since the upload. */
@@ -76,17 +85,37 @@ function reasonsNow(
   { isTwice, isOthers }: { isTwice: boolean; isOthers: boolean },
 ): MatchReason[] {
   const stored = fromJson(row.reasons);
-  const isBound = stored.some(
-    (reason) => reason === 'same_id' || reason === 'withdrawn' || reason === 'rejected',
-  );
-  const isUsed = isOthers || stored.includes('used_by_another');
+  const isGone = isStrong(stored) && !isOthers && !stored.includes('used_by_another');
   const now = new Set(stored.filter((reason) => !ofTeam.has(reason)));
-  if (isBound) now.add('same_id');
-  if (isBound && row.payment_status === 'verified' && row.state !== 'accepted') now.add('accepted');
-  if (isBound && !isUsed && row.withdrawn_at !== null) now.add('withdrawn');
-  else if (isBound && !isUsed && row.payment_status === 'rejected') now.add('rejected');
+  if (isBound(stored)) now.add('same_id');
+  if (isBound(stored) && row.payment_status === 'verified' && row.state !== 'accepted') now.add('accepted');
+  if (isGone && row.withdrawn_at !== null) now.add('withdrawn');
+  else if (isGone && row.payment_status === 'rejected') now.add('rejected');
   if (isTwice) now.add('paid_twice');
   return matchReasons.filter((reason) => now.has(reason));
+}
+
+/** Returns whether the line has the team's transaction id. Old rows of gone teams name no other reason. */
+function isBound(reasons: readonly MatchReason[]): boolean {
+  const isOld = reasons.every((reason) => reason === 'withdrawn' || reason === 'rejected');
+  return reasons.includes('same_id') || isOld;
+}
+
+function isStrong(reasons: readonly MatchReason[]): boolean {
+  const isNear = reasons.some(
+    (reason) => reason === 'pay_code' || reason === 'one_digit' || reason === 'swapped',
+  );
+  return isBound(reasons) || (isNear && !reasons.includes('other_code'));
+}
+
+/** A line that a person has refused is not of the team, unless it only informed. */
+function wasNotice({ reasons }: TeamMatch): boolean {
+  return fromJson(reasons).some((reason) => ofTeam.has(reason));
+}
+
+/** Returns whether the team's state has changed since the person has seen the notice. */
+function isOutdated({ reasons }: TeamMatch, now: readonly MatchReason[]): boolean {
+  return fromJson(reasons).some((reason) => ofTeam.has(reason) && !now.includes(reason));
 }
 
 function isPending({ payment_status, withdrawn_at }: TeamMatch): boolean {
@@ -96,23 +125,27 @@ function isPending({ payment_status, withdrawn_at }: TeamMatch): boolean {
 /** Returns whether the payment is of a team that holds a place by it, or may. */
 function isLiving(row: TeamMatch): boolean {
   const isStanding = isPending(row) || (row.payment_status === 'verified' && row.withdrawn_at === null);
-  return isStanding && row.transaction_id === row.sent_id && fromJson(row.reasons).includes('same_id');
+  return isStanding && row.transaction_id === row.sent_id && isStrong(fromJson(row.reasons));
 }
 
 interface TeamMatch extends Row<'statement_proposals'> {
   payment_status: Row<'teams'>['payment_status'];
   withdrawn_at: string | null;
+  verification_date: string | null;
   sent_id: string | null;
 }
 
 /** Returns the ids of other payments of accepted teams, by the team's ID or pay code. */
 function paidTwice(rows: readonly TeamMatch[]): Set<string> {
-  const strong = rows.filter(({ payment_status, transaction_id, sent_id, reference, reasons }) => {
-    const has = fromJson(reasons);
-    const isOwn = has.includes('same_id') || (has.includes('pay_code') && !has.includes('other_code'));
-    const isLatest = payment_status === 'verified' && transaction_id === sent_id;
+  const strong = rows.filter((row) => {
+    const has = fromJson(row.reasons);
+    const isOwn =
+      has.includes('covered') ||
+      has.includes('same_id') ||
+      (has.includes('pay_code') && !has.includes('other_code'));
+    const isLatest = row.payment_status === 'verified' && row.transaction_id === row.sent_id;
     // Without a reference, one payment may have two lines in two files.
-    return isLatest && isOwn && reference !== null && !has.includes('returned');
+    return isLatest && isOwn && row.reference !== null && !has.includes('returned');
   });
   return new Set(
     [...Map.groupBy(strong, ({ team_id }) => team_id).values()].flatMap((payments) => {

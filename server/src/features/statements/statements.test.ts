@@ -1,3 +1,4 @@
+import type { BodyOf } from '@hackon/contract/endpoint';
 import { statementLimits } from '@hackon/contract/statements/limits';
 import {
   decideProposals,
@@ -47,7 +48,7 @@ async function start({ acceptSure = false } = {}) {
   const asManager = { token: manager.token, params: { id: event._id } };
   if (acceptSure) await app.succeed(setStatementSettings, { ...asManager, body: { acceptSure } });
   const list = () => app.succeed(proposals, asManager);
-  const put = (decisions: { _id: string; accept: boolean | null }[]) =>
+  const put = (decisions: BodyOf<typeof decideProposals>['decisions']) =>
     app.succeed(decideProposals, { ...asManager, body: { decisions } });
   const status = async () =>
     (await app.succeed(teamDetail, { token: manager.token, params: { teamId: team._id } })).paymentStatus;
@@ -439,9 +440,58 @@ test('one payment for several teams is accepted by hand, only for the exact sum;
   expect(await list()).toMatchObject([{ _id: proposal?._id }]);
   expect(await cover(three)).toBe('done');
   expect(await list()).toEqual([]);
+  // The third team still has its share of the payment.
+  await app.succeed(undoPayment, { token: asManager.token, params: { teamId: proposal?.teamId ?? '' } });
+  expect(await cover(two)).toBe('wrong_sum');
+  expect(await cover()).toBe('done');
   const params = { ...asManager.params, importId: done._id };
   expect(await app.succeed(undoStatement, { ...asManager, params })).toMatchObject({ pendingAgain: 2 });
   expect([await status(), await statusOf(third._id)]).toEqual(['pending', 'pending']);
+});
+
+test('a covered team that pays by itself, or whose payment the bank takes back, is a notice', async () => {
+  const { upload, paid, list, put, app, event, team } = await start();
+  const second = await registerTeam(app, await signUpStudent(app), event, {
+    upiTransactionId: '598765432109',
+  });
+  await upload([paid({ credit: 1_000 })]);
+  const [proposal] = await list();
+  const alsoCovers = [{ teamId: second._id, transactionId: '598765432109' }];
+  await put([{ _id: proposal?._id ?? '', accept: true, alsoCovers }]);
+  await upload([paid({ reference: '598765432109', narration: 'UPI-B-598765432109-PAY' })]);
+  expect(await list()).toMatchObject([
+    { teamId: second._id, reasons: ['same_id', 'accepted', 'paid_twice'] },
+  ]);
+  await upload([paid({ credit: 0, debit: 1_000, narration: `REV-UPI-ARJUN-${team.transactionId}` })]);
+  const returned = (await list()).filter(({ level }) => level === 'returned');
+  expect(returned.map(({ teamId }) => teamId)).toEqual(expect.arrayContaining([team._id, second._id]));
+});
+
+test('a notice that was seen is a proposal once the payment is reopened', async () => {
+  const { upload, paid, list, put, app, asManager, decide, params } = await start();
+  await upload([paid()]);
+  await decide('rejected');
+  const [notice] = await list();
+  await put([{ _id: notice?._id ?? '', accept: false }]);
+  expect(await list()).toEqual([]);
+  await upload([paid()]);
+  expect(await list()).toEqual([]);
+  await app.succeed(undoPayment, { token: asManager.token, params });
+  expect(await list()).toMatchObject([{ level: 'sure', reasons: ['same_id'] }]);
+  await upload([paid()]);
+  const [again] = await list();
+  expect(await put([{ _id: again?._id ?? '', accept: true }])).toMatchObject({
+    results: [{ result: 'done' }],
+  });
+});
+
+test('a team whose line has its pay code only, and that is rejected, has paid', async () => {
+  const { app, upload, paid, list, decide, student, event } = await start();
+  const { payCode } = await app.succeed(askPayCode, { token: student.token, params: { id: event._id } });
+  await upload([paid({ reference: '700000000001', narration: `UPI-ARJUN-700000000001-${payCode}` })]);
+  expect(await list()).toMatchObject([{ level: 'likely' }]);
+  await decide('rejected');
+  expect(await list()).toMatchObject([{ level: 'gone', reasons: ['pay_code', 'rejected'] }]);
 });
 
 test('a team that has sent another id since is not accepted', async () => {

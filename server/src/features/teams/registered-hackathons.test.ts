@@ -2,12 +2,14 @@
 // @module-tag spec-4
 // @module-tag spec-6
 import { studentProfile } from '@hackon/contract/accounts/accounts';
+import { changeOwnDetails, createDraft, joinWaitlist } from '@hackon/contract/drafts/drafts';
 import { deleteEvent, updateEvent } from '@hackon/contract/events/events';
 import { extendSubmission } from '@hackon/contract/submissions/submissions';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { decidePayment } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { confirmEmail, signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { newDetails } from '../../../test/drafts.ts';
 import { createEvent, free } from '../../../test/events.ts';
 import { complete, startWithProject } from '../../../test/project-team.ts';
 import { deadline } from '../../../test/projects.ts';
@@ -82,6 +84,26 @@ describe("a student's registrations", () => {
     await app.succeed(decidePayment, decision);
     expect(await isFull()).toBeUndefined();
     await registerTeam(app, await signUpStudent(app), event);
+    expect(await isFull()).toBe(true);
+  });
+
+  test('keep the place of a rejected team before those who wait, while the rejection can be undone', async () => {
+    const { app, manager, event } = await startWithEvent({ maxTeams: 1, minTeamSize: 1 });
+    const student = await signUpStudent(app);
+    const { _id: teamId } = await registerTeam(app, student, event);
+    const leader = await signUpStudent(app);
+    await confirmEmail(app, leader);
+    const { token } = leader;
+    const params = { id: event._id };
+    const { draft } = await app.succeed(createDraft, { token, params, body: { teamName: 'Waiting' } });
+    const own = { token, params: { id: draft._id } };
+    await app.succeed(changeOwnDetails, { ...own, body: newDetails() });
+    await app.succeed(joinWaitlist, { ...own, body: {} });
+    const body = { status: 'rejected' as const };
+    await app.succeed(decidePayment, { token: manager.token, params: { teamId }, body });
+    const isFull = async () => (await registrationsOf(app, student))[0]?.isEventFull;
+    expect(await isFull()).toBeUndefined();
+    app.clock.advance(teamLimits.undoMinutes * 60_000);
     expect(await isFull()).toBe(true);
   });
 

@@ -6,6 +6,7 @@ import { textKey } from '@hackon/contract/text-key';
 import type { Reader } from '../../db/database.ts';
 import { fromJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
+import { undoMs } from './decide-payment.ts';
 import { placesHeld, placesKept } from './teams-of-events.ts';
 import { answeredBy } from './team-answers.ts';
 import { paymentQuestionsOf } from './payment-question/payment-questions.ts';
@@ -111,14 +112,26 @@ function teamsOf(db: Reader, student: Row<'accounts'>) {
     .execute();
 }
 
-/** Returns the full events of rejected teams. */
+/** Returns the full events of rejected teams. A team's place is kept while its rejection can be undone. */
 async function fullEventsOf(
   db: Reader,
-  teams: readonly { event_id: string; payment_status: PaymentStatus }[],
+  teams: readonly { id: string; event_id: string; payment_status: PaymentStatus }[],
   now: Date,
 ): Promise<Set<string>> {
   const rejected = teams.filter(({ payment_status }) => payment_status === 'rejected');
   if (rejected.length === 0) return new Set();
+  const undoable = await db
+    .selectFrom('payment_attempts')
+    .select('event_id')
+    .where(
+      'team_id',
+      'in',
+      rejected.map(({ id }) => id),
+    )
+    .where('decision', '=', 'rejected')
+    .where('decided_at', '>', new Date(now.getTime() - undoMs).toISOString())
+    .execute();
+  const keptAt = new Set(undoable.map(({ event_id }) => event_id));
   const rows = await db
     .selectFrom('events')
     .select((eb) => ['events.id', 'events.max_teams', placesHeld(eb), ...placesKept(eb, now)])
@@ -128,7 +141,10 @@ async function fullEventsOf(
       rejected.map(({ event_id }) => event_id),
     )
     .execute();
-  const full = rows.filter((row) => placesLeft(row.max_teams, row.places_held + row.places_kept) === 0);
+  const full = rows.filter(
+    ({ id, max_teams, places_held, places_kept }) =>
+      placesLeft(max_teams, places_held + (keptAt.has(id) ? 0 : places_kept)) === 0,
+  );
   return new Set(full.map(({ id }) => id));
 }
 

@@ -98,9 +98,9 @@ export function teamsRoutes(app: App, { db, clock, config, projectsOf }: Parts):
     const team = await reopenPayment(db, { ...who, teamId: params.teamId, now });
     return { message: teamMessages.paymentReopened, team };
   });
-  bind(app, contract.undoPayment, async ({ params, query, caller, request, now }) => {
+  bind(app, contract.undoPayment, async ({ params, body, caller, request, now }) => {
     const who = { managerId: caller.accountId, source: sourceOf(request) };
-    const team = await undoPayment(db, { ...who, ...query, teamId: params.teamId, now });
+    const team = await undoPayment(db, { ...who, seen: body, teamId: params.teamId, now });
     return { message: teamMessages.paymentUndone, team };
   });
 

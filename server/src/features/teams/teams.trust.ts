@@ -128,6 +128,10 @@ export const trust: FeatureTrust = {
       },
       { status: usual, notes: secret('Zqkwjnotes'), transactionId: transaction },
     ),
+    'POST /api/teams/:teamId/payment-undo': texts(
+      { decision: checked, transactionId: unseen },
+      { decision: usual, transactionId: usual },
+    ),
     'PUT /api/events/:id/payment-decisions': texts(
       {
         'decisions.0.teamId': checked,

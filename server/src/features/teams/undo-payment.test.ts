@@ -97,18 +97,23 @@ test('two calls to undo at once: one undoes, the other has nothing to undo', asy
   expect(await undo()).toMatchObject({ body: { code: 'payment_not_decided' } });
 });
 
-test("undo of one organizer keeps another's decision since", async () => {
-  const { app, manager, params, decide, undo } = await start();
+test("undo of one organizer keeps another's decision since, and one on another ID", async () => {
+  const { app, manager, params, decide, undo, team } = await start();
   const { token } = manager;
+  const transactionId = team.transactionId ?? '';
+  const undoSeen = (decision: 'verified' | 'rejected', id = transactionId) =>
+    app.call(undoPayment, { token, params, body: { decision, transactionId: id } });
+  const refusal = {
+    status: 409,
+    body: { code: 'payment_decided', message: 'Somebody has decided this payment again since. Look again.' },
+  };
   await decide('verified');
   await undo();
   await decide('rejected');
-  expect(await app.call(undoPayment, { token, params, query: { decision: 'verified' } })).toMatchObject({
-    status: 409,
-    body: { code: 'payment_decided', message: 'Somebody has decided this payment again since. Look again.' },
-  });
+  expect(await undoSeen('verified')).toMatchObject(refusal);
+  expect(await undoSeen('rejected', '412345678999')).toMatchObject(refusal);
   expect((await app.succeed(teamDetail, { token, params })).paymentStatus).toBe('rejected');
-  await app.succeed(undoPayment, { token, params, query: { decision: 'rejected' } });
+  expect(await undoSeen('rejected')).toMatchObject({ status: 200 });
 });
 
 test('a stranger and a signed-out person undo nothing', async () => {

@@ -1,6 +1,6 @@
 import { serverMessages } from '@hackon/contract/server-messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
-import type { TeamDetail } from '@hackon/contract/teams/teams';
+import type { SeenDecision, TeamDetail } from '@hackon/contract/teams/teams';
 import { sql } from 'kysely';
 import { ApiError } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -20,8 +20,7 @@ interface Undoing {
   managerId: string;
   source: Source;
   teamId: string;
-  /** Refused if the payment was decided differently since. */
-  decision?: 'verified' | 'rejected' | undefined;
+  seen: SeenDecision | null | undefined;
   now: Date;
 }
 
@@ -34,7 +33,7 @@ export function undoPayment(db: Database, undoing: Undoing): Promise<TeamDetail>
   return retryOnUniqueViolation(() => attempt(db, undoing));
 }
 
-function attempt(db: Database, { managerId, source, teamId, decision, now }: Undoing): Promise<TeamDetail> {
+function attempt(db: Database, { managerId, source, teamId, seen, now }: Undoing): Promise<TeamDetail> {
   return transaction(db, async (trx) => {
     const event = await lockEventOf(trx, await findTeam(trx, teamId), managerId, 'payments');
     // Read again: the team may have changed during the wait for the lock.
@@ -43,7 +42,7 @@ function attempt(db: Database, { managerId, source, teamId, decision, now }: Und
     const { payment_status: earlierStatus } = team;
     if (earlierStatus !== 'verified' && earlierStatus !== 'rejected')
       throw new ApiError('payment_not_decided', teamMessages.paymentNotDecided);
-    if (decision !== undefined && decision !== earlierStatus)
+    if (seen && (seen.decision !== earlierStatus || seen.transactionId !== team.transaction_id))
       throw new ApiError('payment_decided', serverMessages.decidedAgain);
     const attemptId = await requireUndoable(trx, team, now);
     if (earlierStatus === 'rejected') await requirePlace(trx, { team, event, now });

@@ -400,6 +400,12 @@ describe('withdrawing', () => {
     await waitFor(() => expect(screen.getAllByText('Error withdrawing team')).toHaveLength(2));
     expect(screen.getByRole('button', { name: 'Withdraw Team' })).toBeEnabled();
     expect(router.state.location.pathname).toMatch(/edit-team/);
+    // The first call may have succeeded.
+    fakeServer.use(refuses(withdrawTeam, { code: 'not_found', message: 'Team not found' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw Team' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Team withdrawn')).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/student/registered'));
   });
 
   it('is not offered to a verified team, which can still be edited', async () => {

@@ -18,9 +18,11 @@ import {
   renewJoinLink,
   submitDraft,
 } from '@hackon/contract/drafts/drafts';
+import { draftMessages } from '@hackon/contract/drafts/messages';
 import type { BodyOf } from '@hackon/contract/endpoint';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, call } from '../../api/call.ts';
+import { unlessGone } from '../../api/unless-gone.ts';
 
 const keys = {
   all: ['drafts'],
@@ -109,10 +111,13 @@ export function useChangeDetails(id: string) {
   );
 }
 
-export function useLeaveDraft(id: string) {
+export function useLeaveDraft({ _id: id, teamName }: Pick<Draft, '_id' | 'teamName'>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(leaveDraft, { params: { id } }),
+    mutationFn: () =>
+      call(leaveDraft, { params: { id } }).catch((failure: unknown) =>
+        unlessGone(failure, { message: draftMessages.left(teamName) }),
+      ),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.mine }),
   });
 }

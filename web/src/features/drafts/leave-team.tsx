@@ -14,7 +14,7 @@ import { ownOf } from './room-state.ts';
 export function LeaveTeam({ draft, studentId }: { draft: Draft; studentId: string }) {
   const [question, setQuestion] = useState<'leave' | 'end'>();
   const navigate = useNavigate();
-  const leaving = useLeaveDraft(draft._id);
+  const leaving = useLeaveDraft(draft);
   const ending = useEndDraft(draft._id);
   const isIn = ownOf(draft, studentId)?.state === 'in';
   const isLast = draft.members.filter(({ state }) => state === 'in').length === 1;

@@ -95,8 +95,7 @@ export function useUndo() {
   const client = useQueryClient();
   const refreshTeams = useRefreshTeams();
   return useMutation({
-    mutationFn: ({ payments, status }: Decision) =>
-      undoPayments({ teamIds: payments.map(({ teamId }) => teamId), decision: status }),
+    mutationFn: ({ payments, status }: Decision) => undoPayments({ payments, decision: status }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['payment-queue'] });
       refreshTeams();

@@ -61,7 +61,12 @@ export function Component() {
             <UploadForm eventId={id} />
             <AcceptSure eventId={id} />
           </div>
-          <MatchList eventId={id} matches={data} />
+          {/* An undone upload undoes decisions, too. */}
+          <MatchList
+            key={uploads.filter(({ undoneAt }) => undoneAt !== null).length}
+            eventId={id}
+            matches={data}
+          />
           {uploads.length > 0 && (
             <p className="text-small text-muted">
               Payments without a line of a statement are in{' '}

@@ -21,7 +21,7 @@ const refusals: Record<Exclude<DecidedMatch['result'], 'done'>, string> = {
 
 /** A decision that can be undone. `refused` holds the lines that a person said No to. */
 interface MadeDecision {
-  accepted: readonly Pick<Proposal, 'teamId' | 'teamName'>[];
+  accepted: readonly Pick<Proposal, 'teamId' | 'teamName' | 'transactionId'>[];
   refused: readonly Proposal[];
 }
 
@@ -102,7 +102,7 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
     try {
       if (last.refused.length > 0) await send({ matches: last.refused, accept: null, covered: [] });
       else {
-        await takeBack({ teamIds: last.accepted.map(({ teamId }) => teamId), decision: 'verified' });
+        await takeBack({ payments: last.accepted, decision: 'verified' });
         toastSuccess(paymentQueueMessages.undone(last.accepted.length));
       }
     } catch (failure) {

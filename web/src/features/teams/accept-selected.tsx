@@ -27,7 +27,7 @@ export function AcceptSelected({
   selection: SelectedTeams;
 }) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const [accepted, setAccepted] = useState<readonly string[]>([]);
+  const [accepted, setAccepted] = useState<readonly { teamId: string; transactionId: string }[]>([]);
   const { mutateAsync } = useDecidePayments(eventId);
   const undoing = useUndoPayments();
   const doubts = useStatementDoubts(eventId, { isOn: selected.length > 0 });
@@ -42,7 +42,8 @@ export function AcceptSelected({
     }));
     try {
       const results = await mutateAsync({ decisions });
-      const done = results.flatMap(({ teamId, result }) => (result === 'done' ? [teamId] : []));
+      const isDone = new Set(results.flatMap(({ teamId, result }) => (result === 'done' ? [teamId] : [])));
+      const done = decisions.filter(({ teamId }) => isDone.has(teamId));
       setRefused(refusedAmong(teams, results));
       clear();
       if (done.length === 0) return;
@@ -56,7 +57,7 @@ export function AcceptSelected({
   async function undo() {
     if (undoing.isPending) return;
     try {
-      await undoing.mutateAsync({ teamIds: accepted, decision: 'verified' });
+      await undoing.mutateAsync({ payments: accepted, decision: 'verified' });
       toastSuccess(paymentQueueMessages.undone(accepted.length));
     } catch (failure) {
       toastError(undoFailure(failure));

@@ -9,6 +9,7 @@ import {
   undoPayment,
   type DecidePaymentBody,
   type DecidePaymentsBody,
+  type SeenDecision,
   type Team,
   type TeamDetail,
 } from '@hackon/contract/teams/teams';
@@ -106,9 +107,7 @@ export function useReopenPayment(teamId: string) {
 }
 
 export function useUndoPayment(teamId: string) {
-  return usePaymentChange(teamId, (decision: 'verified' | 'rejected') =>
-    call(undoPayment, { params: { teamId }, query: { decision } }),
-  );
+  return usePaymentChange(teamId, (body: SeenDecision) => call(undoPayment, { params: { teamId }, body }));
 }
 
 /** Also refetches after a failure, because the payment may have changed (409). */

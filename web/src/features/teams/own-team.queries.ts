@@ -2,6 +2,9 @@ import type { BodyOf } from '@hackon/contract/endpoint';
 import { answerPaymentQuestion, sendPaymentProof } from '@hackon/contract/teams/payment-question';
 import { type TeamDetail, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { teamMessages } from '@hackon/contract/teams/messages';
+import { isNoAnswer } from '../../api/api-failure.ts';
+import { unlessGone } from '../../api/unless-gone.ts';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
 import { teamKeys } from './event-teams.queries.ts';
@@ -56,11 +59,16 @@ function useAnswer<Sent>(
 export function useWithdrawTeam(teamId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(withdrawTeam, { params: { teamId } }),
+    mutationFn: () =>
+      call(withdrawTeam, { params: { teamId } }).catch((failure: unknown) =>
+        unlessGone(failure, { message: teamMessages.teamWithdrawn }),
+      ),
     // The page is about to close. A refetch of the deleted team would get 404.
     onSuccess: () => client.invalidateQueries({ queryKey: teamKeys.all, refetchType: 'none' }),
-    // Not awaited: offline, it would hide the error.
-    onError: () => void client.invalidateQueries({ queryKey: teamKeys.all }),
+    onError: (failure) => {
+      // Without an answer, the team may be gone. The next try says so.
+      if (!isNoAnswer(failure)) void client.invalidateQueries({ queryKey: teamKeys.all });
+    },
     onSettled: () => invalidatePlaces(client),
   });
 }

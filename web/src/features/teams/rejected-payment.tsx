@@ -5,6 +5,7 @@ import { teamMessages } from '@hackon/contract/teams/messages';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { ApiFailure } from '../../api/api-failure.ts';
 import { formatDateTime, formatTime } from '../../format/dates.ts';
 import { useNow } from '../../format/use-now.ts';
 import { Card } from '../../ui/card.tsx';
@@ -39,7 +40,8 @@ export function RejectedPayment({
   const isFull = event.availableSlots === 0;
   // The last place may be held for this team, as after a reload.
   const own = useHeldPlace(event._id, isFull && owesPayment(team, event));
-  const hasPlace = !isFull || own.data !== undefined;
+  const isRefusedPlace = own.error instanceof ApiFailure && own.error.code === 'event_full';
+  const hasPlace = !isFull || own.data !== undefined || (own.isError && !isRefusedPlace);
   const ofTeam = (id: string) => rejectionOf(team, id);
   const now = useNow().getTime();
   const undoUntil = Date.parse(latest?.rejectedAt ?? '') + teamLimits.undoMinutes * 60_000;

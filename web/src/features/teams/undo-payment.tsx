@@ -28,13 +28,17 @@ export function UndoPayment({ team, onUndone }: { team: TeamDetail; onUndone: ()
   }
 
   function undo() {
-    undoing.mutate(team.paymentStatus === 'verified' ? 'verified' : 'rejected', {
-      onSuccess: () => {
-        toastSuccess(teamMessages.paymentUndone);
-        onUndone();
+    const decision = team.paymentStatus === 'verified' ? 'verified' : 'rejected';
+    undoing.mutate(
+      { decision, transactionId: team.transactionId ?? '' },
+      {
+        onSuccess: () => {
+          toastSuccess(teamMessages.paymentUndone);
+          onUndone();
+        },
+        onError: (failure) => toastError(undoFailure(failure)),
       },
-      onError: (failure) => toastError(undoFailure(failure)),
-    });
+    );
   }
 
   return (
