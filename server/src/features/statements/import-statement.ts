@@ -18,7 +18,7 @@ import { dropCredits, keepCredits, openReturnsAmong } from '../open-credits/open
 import { acceptMatch } from './accept-match.ts';
 import { loadClaims, payCodesOf } from './load-claims.ts';
 import { type Claim, idOf, type Match, matchStatement } from './match-statement.ts';
-import { openMatches, storedMatches } from './open-proposals.ts';
+import { openMatches, reasonsOfLine, storedMatches } from './open-proposals.ts';
 import type { ColumnChoice, Statement } from './read/statement.ts';
 import { rememberColumns, settingsOf } from './statement-settings.ts';
 import { toImport } from './to-import.ts';
@@ -211,7 +211,7 @@ async function store(trx: Transaction, { event, row, stored, matches, keysInFile
           known && keysInFile.has(match.credit.key) ? row.id : (known?.later_import_id ?? null),
         team_id: match.teamId,
         transaction_id: idsOf.get(match.teamId) ?? '',
-        reasons: toJson(match.reasons),
+        reasons: toJson(reasonsOfLine(match.reasons)),
         credit_key: match.credit.key,
         reference: match.credit.reference,
         paise: match.credit.paise,

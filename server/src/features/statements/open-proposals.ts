@@ -77,8 +77,13 @@ function isCurrent({ reasons, decided_at, verification_date }: TeamMatch): boole
   return !fromJson(reasons).includes('covered') || decided_at === verification_date;
 }
 
-/** Reasons that follow from the team's state, which may have changed since the upload. */
+/** Reasons that follow from the team's state. They are stored only with a notice that a person has seen. */
 const ofTeam: ReadonlySet<MatchReason> = new Set(['withdrawn', 'rejected', 'accepted', 'paid_twice']);
+
+/** Returns the reasons that follow from the line alone. */
+export function reasonsOfLine(reasons: readonly MatchReason[]): MatchReason[] {
+  return reasons.filter((reason) => !ofTeam.has(reason));
+}
 
 function reasonsNow(
   row: TeamMatch,
@@ -86,7 +91,7 @@ function reasonsNow(
 ): MatchReason[] {
   const stored = fromJson(row.reasons);
   const isGone = isStrong(stored) && !isOthers && !stored.includes('used_by_another');
-  const now = new Set(stored.filter((reason) => !ofTeam.has(reason)));
+  const now = new Set(reasonsOfLine(stored));
   if (isBound(stored)) now.add('same_id');
   if (isBound(stored) && row.payment_status === 'verified' && row.state !== 'accepted') now.add('accepted');
   if (isGone && row.withdrawn_at !== null) now.add('withdrawn');
@@ -176,7 +181,7 @@ export async function statementDoubts(db: Reader, eventId: string): Promise<Map<
     .orderBy('statement_proposals.id')
     .execute();
   const doubted = rows.flatMap(({ reasons, ...row }): PaymentDoubt[] => {
-    const doubt = doubtNamed[levelOf(fromJson(reasons))];
+    const doubt = doubtNamed[levelOf(reasonsOfLine(fromJson(reasons)))];
     return doubt ? [{ ...row, doubt }] : [];
   });
   // A return says more than an amount.

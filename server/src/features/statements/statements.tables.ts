@@ -44,7 +44,7 @@ interface StatementProposalsTable {
   reference: string | null;
   paise: number;
   booked_on: string;
-  /** Blank for accepted sure matches, and 30 days after the decision. */
+  /** Blank for a covered team, and 30 days after the decision. */
   narration: string;
   state: 'open' | 'accepted' | 'refused';
   decided_at: string | null;

@@ -396,6 +396,15 @@ test('the queue marks payments that the statement doubts, and the look-up names 
   expect(await doubts()).toMatchObject([{ doubt: 'returned' }]);
 });
 
+test('a reopened payment is marked again, also if a statement was uploaded in between', async () => {
+  const { upload, paid, app, asManager, decide, params } = await start();
+  await upload([paid({ credit: 450 })]);
+  await decide('rejected');
+  await upload([paid({ credit: 450 })]);
+  await app.succeed(undoPayment, { token: asManager.token, params });
+  expect(await app.succeed(paymentDoubts, asManager)).toMatchObject([{ doubt: 'amount-differs' }]);
+});
+
 test('too little paid is proposed with the difference', async () => {
   const { upload, paid, list } = await start({ acceptSure: true });
   await upload([paid({ credit: 450 })]);
