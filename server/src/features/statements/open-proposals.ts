@@ -41,7 +41,8 @@ export async function storedMatches(db: Reader, eventId: string): Promise<Stored
     .where('teams.event_id', '=', eventId)
     .orderBy('statement_proposals.id')
     .execute();
-  const rows = stored.filter(isCurrent);
+  const takenBack = new Set(stored.flatMap((row) => (isReturn(row) ? [row.reference] : [])));
+  const rows = stored.filter((row) => isCurrent(row) && (isReturn(row) || !takenBack.has(row.reference)));
   const ofTeams = rows.filter((row) => row.state !== 'refused' || wasNotice(row));
   const twice = paidTwice(ofTeams);
   const living = new Set(ofTeams.filter(isLiving).map(({ credit_key }) => credit_key));
@@ -70,6 +71,10 @@ export async function storedMatches(db: Reader, eventId: string): Promise<Stored
     const credit = { key, reference, paise, bookedOn, narration };
     return [{ row, teamName, amount, isOpen, teamId: row.team_id, reasons, level, credit }];
   });
+}
+
+function isReturn({ reasons }: Pick<TeamMatch, 'reasons'>): boolean {
+  return fromJson(reasons).includes('returned');
 }
 
 /** A payment of another team covers a team only until that decision is undone. */

@@ -372,6 +372,21 @@ test('a payment that the bank took back flags a verified team, and withdraws a p
   expect(await status()).toBe('verified');
 });
 
+test('an accepted payment that the bank took back is not proposed again after the undo', async () => {
+  const { upload, paid, status, list, put, id, app, asManager, params } = await start({ acceptSure: true });
+  await upload([paid()]);
+  const reversal = paid({ credit: 0, debit: 500, narration: `REV-UPI-ARJUN-${id}` });
+  await upload([reversal]);
+  await app.succeed(undoPayment, { token: asManager.token, params });
+  const [notice, ...others] = await list();
+  expect([notice?.level, others]).toEqual(['returned', []]);
+  await put([{ _id: notice?._id ?? '', accept: false }]);
+  expect(await list()).toEqual([]);
+  await upload([paid(), reversal]);
+  expect(await list()).toEqual([]);
+  expect(await status()).toBe('pending');
+});
+
 test('the queue marks payments that the statement doubts, and the look-up names them', async () => {
   const { upload, paid, app, asManager, id, list, put, team } = await start();
   const marks = async () => {
