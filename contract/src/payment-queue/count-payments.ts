@@ -2,10 +2,12 @@ import type { PaymentFlag, QueueCounts, QueueGroup } from './payment-queue.ts';
 
 const likeOthers: ReadonlySet<PaymentFlag> = new Set(['duplicate', 'rejected-before', 'one-digit-apart']);
 
+const doubts: ReadonlySet<PaymentFlag> = new Set(['returned', 'of-another-team', 'amount-differs']);
+
 /** Returns whether a payment with these flags is in a group. */
 export const isInGroup: Record<QueueGroup, (flags: readonly PaymentFlag[]) => boolean> = {
   all: () => true,
-  doubted: (flags) => flags.includes('returned') || flags.includes('amount-differs'),
+  doubted: (flags) => flags.some((flag) => doubts.has(flag)),
   duplicates: (flags) => flags.some((flag) => likeOthers.has(flag)),
   unusual: (flags) => flags.includes('not-12-digits'),
   asked: (flags) => flags.includes('asked') || flags.includes('answered'),

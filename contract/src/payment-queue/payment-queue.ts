@@ -9,7 +9,7 @@ import { paymentQueueLimits } from './limits.ts';
 
 /**
  * `rejected-before`: the team sends an ID again that was rejected. `one-digit-apart`: also two neighbouring digits
- * swapped. `returned`: the bank took the payment back. `amount-differs`: on a bank statement. `asked`: the organizer
+ * swapped. `returned`: the bank took the payment back. `of-another-team`, `amount-differs`: on a bank statement. `asked`: the organizer
  * waits for the team's answer. `answered`: the team has answered.
  */
 export const PaymentFlag = z.enum([
@@ -71,7 +71,7 @@ export const QueueCounts = z.object({
 export type QueueCounts = z.infer<typeof QueueCounts>;
 
 /** Rank, time and team of the last payment of a page. */
-const Cursor = z.string().check(z.regex(/^[0-8]\.\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.[0-9a-f]{24}$/u));
+const Cursor = z.string().check(z.regex(/^[0-9]\.\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.[0-9a-f]{24}$/u));
 
 export const paymentQueue = endpoint({
   method: 'GET',

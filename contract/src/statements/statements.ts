@@ -134,8 +134,8 @@ export const Proposal = z.object({
 });
 export type Proposal = z.infer<typeof Proposal>;
 
-/** What a bank statement says against a payment. */
-export const StatementDoubt = z.enum(['returned', 'amount-differs']);
+/** What a bank statement says against a payment. `of-another-team`: its line was accepted for another team. */
+export const StatementDoubt = z.enum(['returned', 'of-another-team', 'amount-differs']);
 export type StatementDoubt = z.infer<typeof StatementDoubt>;
 
 export const proposals = endpoint({

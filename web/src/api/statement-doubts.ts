@@ -15,7 +15,7 @@ export function useStatementDoubts(eventId: string, { isOn = true } = {}): Reado
 }
 
 function sentenceOf({ doubt, amount, paise }: PaymentDoubt): string {
-  return doubt === 'returned'
-    ? 'The bank took this payment back. Talk to the team.'
-    : `The bank statement has ${formatPaise(paise)} instead of ${formatMoney(amount)}.`;
+  if (doubt === 'returned') return 'The bank took this payment back. Talk to the team.';
+  if (doubt === 'of-another-team') return 'The payment with this ID was accepted for another team.';
+  return `The bank statement has ${formatPaise(paise)} instead of ${formatMoney(amount)}.`;
 }

@@ -189,9 +189,37 @@ export async function statementDoubts(db: Reader, eventId: string): Promise<Map<
     const doubt = doubtNamed[levelOf(reasonsOfLine(fromJson(reasons)))];
     return doubt ? [{ ...row, doubt }] : [];
   });
+  const ofOthers = await paymentsOfOthers(db, eventId);
   // A return says more than an amount.
   const returned = doubted.filter(({ doubt }) => doubt === 'returned');
-  return new Map([...doubted, ...returned].map((row) => [row.teamId, row]));
+  return new Map([...doubted, ...ofOthers, ...returned].map((row) => [row.teamId, row]));
+}
+
+/** Teams that sent the ID of a payment that a statement's line gave to another team, which had sent another ID. */
+async function paymentsOfOthers(db: Reader, eventId: string): Promise<PaymentDoubt[]> {
+  const rows = await db
+    .selectFrom('statement_proposals')
+    .innerJoin('teams as owners', 'owners.id', 'statement_proposals.team_id')
+    .innerJoin('teams', 'teams.transaction_key', 'statement_proposals.reference')
+    .select([
+      'teams.id as teamId',
+      'teams.amount',
+      'statement_proposals.paise',
+      'statement_proposals.reasons',
+    ])
+    .where('statement_proposals.event_id', '=', eventId)
+    .where('statement_proposals.state', '=', 'accepted')
+    .where('owners.event_id', '=', eventId)
+    .where('owners.payment_status', '=', 'verified')
+    .where('owners.withdrawn_at', 'is', null)
+    .whereRef('owners.transaction_id', '=', 'statement_proposals.transaction_id')
+    .where('teams.event_id', '=', eventId)
+    .where('teams.withdrawn_at', 'is', null)
+    .whereRef('teams.id', '<>', 'owners.id')
+    .execute();
+  return rows.flatMap(({ reasons, ...row }) =>
+    fromJson(reasons).includes('covered') ? [] : [{ ...row, doubt: 'of-another-team' as const }],
+  );
 }
 
 const doubtNamed: Partial<Record<MatchLevel, StatementDoubt>> = {

@@ -411,6 +411,21 @@ test('the queue marks payments that the statement doubts, and the look-up names 
   expect(await doubts()).toMatchObject([{ doubt: 'returned' }]);
 });
 
+test('an ID whose payment was accepted for another team is marked', async () => {
+  const { upload, paid, list, put, app, student, event, asManager } = await start();
+  const { payCode } = await app.succeed(askPayCode, { token: student.token, params: { id: event._id } });
+  const reference = '700000000001';
+  await upload([paid({ reference, narration: `UPI-ARJUN-${reference}-${payCode}` })]);
+  const [line] = await list();
+  await put([{ _id: line?._id ?? '', accept: true }]);
+  const thief = await registerTeam(app, await signUpStudent(app), event, { upiTransactionId: reference });
+  expect(await app.succeed(paymentDoubts, asManager)).toMatchObject([
+    { teamId: thief._id, doubt: 'of-another-team' },
+  ]);
+  const { items } = await app.succeed(paymentQueue, { ...asManager, query: { group: 'doubted' } });
+  expect(items).toMatchObject([{ teamId: thief._id, flags: ['of-another-team'] }]);
+});
+
 test('a reopened payment is marked again, also if a statement was uploaded in between', async () => {
   const { upload, paid, app, asManager, decide, params } = await start();
   await upload([paid({ credit: 450 })]);

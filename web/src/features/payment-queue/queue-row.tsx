@@ -25,6 +25,7 @@ import { TeamAnswer } from './team-answer.tsx';
 
 const flagNames: Record<PaymentFlag, string> = {
   returned: 'Taken back by the bank',
+  'of-another-team': 'Payment of another team',
   'amount-differs': 'Other amount on the statement',
   duplicate: 'Same ID',
   'rejected-before': 'Rejected before',
