@@ -131,6 +131,12 @@ describe('the waitlist', () => {
     const hold = ({ token }: Student) => app.call(holdPlace, { token, params });
     expect(await hold(await signUpStudent(app))).toMatchObject(refused('event_full'));
     expect(await hold(holder.student)).toMatchObject({ status: 200 });
+    // Its own held place does not stand against the undo, and becomes the team's.
+    const decided = { token: manager.token, params: { teamId: holder.teamId } };
+    await app.succeed(undoPayment, decided);
+    expect(await app.db.selectFrom('place_holds').selectAll().execute()).toEqual([]);
+    await app.succeed(decidePayment, { ...decided, body });
+    expect(await hold(holder.student)).toMatchObject({ status: 200 });
     await app.succeed(releasePlace, { token: holder.student.token, params });
     app.clock.advance(teamLimits.undoMinutes * minute);
     expect(await hold(holder.student)).toMatchObject(refused('event_full'));

@@ -16,7 +16,7 @@ import { requireOthersTeam } from './own-team.ts';
 import { lockEventOf } from './lock-own-team.ts';
 import { mailsToTeam } from './mails-to-team.ts';
 import { membersOf } from './members-of.ts';
-import { readHolds } from '../places/holds.ts';
+import { deleteHold, readHolds } from '../places/holds.ts';
 import { requireNoTeamYet } from './require-no-team-yet.ts';
 import { countPlacesHeld } from './teams-of-events.ts';
 import { toTeam } from './to-team.ts';
@@ -75,9 +75,14 @@ async function requireReopenable(trx: Transaction, again: Again): Promise<void> 
   await requirePlaceAgain(trx, again);
 }
 
-/** Throws 409 if the event is full or another team has a unique value of this one by now. */
+/**
+ * Throws 409 if the event is full or another team has a unique value of this one by now. The leader's held place becomes
+ * the team's.
+ */
 export async function requirePlaceAgain(trx: Transaction, { team, event, now }: Again): Promise<void> {
-  const holds = await readHolds(trx, { eventId: event.id, accountId: '', now });
+  const leader = { eventId: event.id, accountId: team.account_id ?? '' };
+  const holds = await readHolds(trx, { ...leader, now });
+  if (holds.own) await deleteHold(trx, leader);
   if ((await countPlacesHeld(trx, event.id)) + holds.others >= event.max_teams)
     throw new ApiError('event_full', teamMessages.noPlaceToReopen);
   const members = await membersOf(trx, event.id, [team.id]);
