@@ -100,6 +100,7 @@ describe('/student/registered', () => {
     openWith([buildRegistration(1, { isHidden: true }), buildRegistration(2)]);
     expect(await screen.findByText(/^The organizer has hidden the event’s page for now\./)).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'View Details' })).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: /^Edit Details/ })).toHaveLength(1);
   });
 
   it('allows only the leader to edit, and to pay again only before the deadline', async () => {

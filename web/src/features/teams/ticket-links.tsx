@@ -14,7 +14,7 @@ export function TicketLinks({ registration }: { registration: RegisteredHackatho
         </ButtonLink>
       )}
       {/* Only the leader may edit. */}
-      {role === 'Team Leader' && (
+      {role === 'Team Leader' && !isHidden && (
         <ButtonLink variant="secondary" size="small" to={pathTo('editTeam', hackathonId, teamId)}>
           Edit Details <span className="sr-only">of your team for {title}</span>
         </ButtonLink>
