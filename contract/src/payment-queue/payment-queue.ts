@@ -9,8 +9,8 @@ import { paymentQueueLimits } from './limits.ts';
 
 /**
  * `rejected-before`: the team sends an ID again that was rejected. `one-digit-apart`: also two neighbouring digits
- * swapped. `returned`: the bank took the payment back. `of-another-team`, `amount-differs`: on a bank statement. `asked`: the organizer
- * waits for the team's answer. `answered`: the team has answered.
+ * swapped. `returned`: the bank took the payment back. `of-another-team`, `amount-differs`: on a bank statement.
+ * `asked`: the organizer waits for the team's answer. `answered`: the team has answered.
  */
 export const PaymentFlag = z.enum([
   ...StatementDoubt.options,

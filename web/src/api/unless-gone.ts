@@ -1,7 +1,10 @@
 import { ApiFailure } from './api-failure.ts';
 
-/** Returns `done` if what should be removed is gone: the answer of an earlier try may have been lost. */
-export function unlessGone<Reply>(failure: unknown, done: Reply): Reply {
-  if (failure instanceof ApiFailure && failure.status === 404) return done;
+/**
+ * Returns `done` if the call failed with `notFound`: an earlier try, whose answer was lost, has succeeded. Another 404,
+ * such as of an event that is a draft again, stays a failure.
+ */
+export function unlessGone<Reply>(failure: unknown, notFound: string, done: Reply): Reply {
+  if (failure instanceof ApiFailure && failure.message === notFound) return done;
   throw failure;
 }

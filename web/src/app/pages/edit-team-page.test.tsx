@@ -400,6 +400,10 @@ describe('withdrawing', () => {
     await waitFor(() => expect(screen.getAllByText('Error withdrawing team')).toHaveLength(2));
     expect(screen.getByRole('button', { name: 'Withdraw Team' })).toBeEnabled();
     expect(router.state.location.pathname).toMatch(/edit-team/);
+    fakeServer.use(refuses(withdrawTeam, { code: 'not_found', message: 'Event not found' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw Team' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(screen.getAllByText('Event not found')).toHaveLength(2));
     // The first call may have succeeded.
     fakeServer.use(refuses(withdrawTeam, { code: 'not_found', message: 'Team not found' }));
     await user.click(screen.getByRole('button', { name: 'Withdraw Team' }));

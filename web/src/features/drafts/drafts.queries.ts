@@ -116,7 +116,7 @@ export function useLeaveDraft({ _id: id, teamName }: Pick<Draft, '_id' | 'teamNa
   return useMutation({
     mutationFn: () =>
       call(leaveDraft, { params: { id } }).catch((failure: unknown) =>
-        unlessGone(failure, { message: draftMessages.left(teamName) }),
+        unlessGone(failure, draftMessages.notFound, { message: draftMessages.left(teamName) }),
       ),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.mine }),
   });

@@ -70,7 +70,8 @@ function isFound({ teamName, leaderName, transactionId, payCode }: QueuedPayment
 
 /**
  * Hides decided payments at once and sends the decisions behind that. A refused decision shows its payment again, with
- * the reason; a lost one keeps its note. `found` is a text that the shown payments contain. `reload` loads the next payments.
+ * the reason; a lost one keeps its note. `found` is a text that the shown payments contain. `reload` loads the next
+ * payments.
  */
 export function useQueue(
   eventId: string,

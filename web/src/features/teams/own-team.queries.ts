@@ -61,7 +61,7 @@ export function useWithdrawTeam(teamId: string) {
   return useMutation({
     mutationFn: () =>
       call(withdrawTeam, { params: { teamId } }).catch((failure: unknown) =>
-        unlessGone(failure, { message: teamMessages.teamWithdrawn }),
+        unlessGone(failure, teamMessages.teamNotFound, { message: teamMessages.teamWithdrawn }),
       ),
     // The page is about to close. A refetch of the deleted team would get 404.
     onSuccess: () => client.invalidateQueries({ queryKey: teamKeys.all, refetchType: 'none' }),
