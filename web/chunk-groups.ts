@@ -13,11 +13,11 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
   ],
 };
 
-/** Returns `public` for modules of public pages only, or a name such as `events-shared`. */
+/** Returns `public`, `lists` for what only the two lists of events use, or a name such as `events-shared`. */
 function publicChunk(id: string, modules: Rolldown.ChunkingContext): string | null {
   const users = lazyUsersOf(id, modules);
   const pages = users.flatMap((user) => PUBLIC_PAGE.exec(user)?.[1] ?? []);
-  if (pages.length > 1) return 'public';
+  if (pages.length > 1) return pages.includes('public-event') ? 'public' : 'lists';
   return pages.length === 1 && users.length > 1 ? `${pages[0]}-shared` : null;
 }
 

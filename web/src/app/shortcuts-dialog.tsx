@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { localStore } from '../storage.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { areShortcutsOn, listShortcuts, switchShortcuts } from '../ui/use-shortcuts.ts';
+import { areShortcutsOn, CHANGE, mounted, OFF_KEY } from '../ui/use-shortcuts.ts';
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [areOn, setOn] = useState(areShortcutsOn);
@@ -40,4 +41,21 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       />
     </Dialog>
   );
+}
+
+/** Returns the shortcuts of this page. */
+function listShortcuts(): { key: string; does: string }[] {
+  const all = [...mounted].flatMap((shortcuts) => Object.entries(shortcuts));
+  return [...new Map(all)].map(([key, { does }]) => ({ key, does })).toSorted(byKey);
+}
+
+function byKey(one: { key: string }, other: { key: string }): number {
+  return one.key.localeCompare(other.key);
+}
+
+/** Switches shortcuts for this browser, in all tabs. */
+function switchShortcuts(on: boolean): void {
+  if (on) localStore.removeItem(OFF_KEY);
+  else localStore.setItem(OFF_KEY, 'true');
+  window.dispatchEvent(new Event(CHANGE));
 }

@@ -13,15 +13,13 @@ export function savePendingRegistration(eventId: string): void {
   sessionStore.setItem(PENDING_KEY, eventId);
 }
 
-/** Returns whether the next sign-in leads to the form of a team, or to a team that forms. */
-export function leadsToTeam(): boolean {
-  const wanted = sessionStore.getItem(REDIRECT_KEY) ?? '';
-  return (['registerTeam', 'formTeam', 'join'] as const).some((page) => wanted.startsWith(pathTo(page, '')));
+export function storedRedirectPath(): string | null {
+  return sessionStore.getItem(REDIRECT_KEY);
 }
 
 /** Returns and clears the stored destination. */
 export function takeDestination(audience: Audience): string {
-  const wanted = sessionStore.getItem(REDIRECT_KEY);
+  const wanted = storedRedirectPath();
   sessionStore.removeItem(REDIRECT_KEY);
   sessionStore.removeItem(PENDING_KEY);
   return destinationAfter(audience, wanted);

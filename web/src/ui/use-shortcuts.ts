@@ -1,14 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { localStore } from '../storage.ts';
 
-const OFF_KEY = 'shortcutsOff';
-const CHANGE = 'shortcutschange';
+export const OFF_KEY = 'shortcutsOff';
+export const CHANGE = 'shortcutschange';
 
 /** The key is in lower case, such as `a`, or `⇧a` with Shift. */
 type Shortcuts = Readonly<Record<string, { does: string; act: () => void }>>;
 
 /** Shortcuts of the components on the page. */
-const mounted = new Set<Shortcuts>();
+export const mounted = new Set<Shortcuts>();
 
 /**
  * Binds single keys outside controls and dialogs. `does` names the action in the list of `?`. Returns whether
@@ -42,25 +42,8 @@ export function useShortcutsOn(): boolean {
   return useSyncExternalStore(subscribe, areShortcutsOn, () => true);
 }
 
-/** Returns the shortcuts of this page. */
-export function listShortcuts(): { key: string; does: string }[] {
-  const all = [...mounted].flatMap((shortcuts) => Object.entries(shortcuts));
-  return [...new Map(all)].map(([key, { does }]) => ({ key, does })).toSorted(byKey);
-}
-
-function byKey(one: { key: string }, other: { key: string }): number {
-  return one.key.localeCompare(other.key);
-}
-
 export function areShortcutsOn(): boolean {
   return localStore.getItem(OFF_KEY) === null;
-}
-
-/** Switches shortcuts for this browser, in all tabs. */
-export function switchShortcuts(on: boolean): void {
-  if (on) localStore.removeItem(OFF_KEY);
-  else localStore.setItem(OFF_KEY, 'true');
-  window.dispatchEvent(new Event(CHANGE));
 }
 
 function subscribe(onChange: () => void): () => void {

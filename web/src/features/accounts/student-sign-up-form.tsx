@@ -1,8 +1,9 @@
 import { studentSignUpIssues } from '@hackon/contract/accounts/account-rules';
 import { accountMessages } from '@hackon/contract/accounts/messages';
+import { pathTo } from '../../app/paths.ts';
 import { SubmitForm } from '../../forms/submit-form.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
-import { leadsToTeam } from '../../session/redirect-path.ts';
+import { storedRedirectPath } from '../../session/redirect-path.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { CollegeField, EmailField, NameField, NewPasswordField } from './account-fields.tsx';
 import { SignInInstead } from './sign-in-instead.tsx';
@@ -41,6 +42,12 @@ export function StudentSignUpForm() {
       <CollegeField />
     </SubmitForm>
   );
+}
+
+/** Returns whether the next page is the form of a team, or a team that forms. */
+function leadsToTeam(): boolean {
+  const wanted = storedRedirectPath() ?? '';
+  return (['registerTeam', 'formTeam', 'join'] as const).some((page) => wanted.startsWith(pathTo(page, '')));
 }
 
 function trimmed(values: typeof empty): typeof empty {
