@@ -25,7 +25,7 @@ export interface Claim {
   payCodes: readonly string[];
   names: readonly string[];
   mobiles: readonly string[];
-  /** Another student's team was accepted with this id, or claims it at another of the organizer's events. */
+  /** Another student's team of this event was accepted with this id before. */
   isUsedByAnother: boolean;
 }
 
