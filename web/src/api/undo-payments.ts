@@ -2,6 +2,7 @@ import { teamMessages } from '@hackon/contract/teams/messages';
 import { undoPayment } from '@hackon/contract/teams/teams';
 import { failureAdvice } from '../forms/failure-advice.ts';
 import { ApiFailure } from './api-failure.ts';
+import { atMostTwice } from './at-most-twice.ts';
 import { call } from './call.ts';
 
 /** Each undo is a call. */
@@ -19,12 +20,23 @@ export async function undoPayments({ payments, decision }: Undoing): Promise<voi
   for (let start = 0; start < payments.length; start += atOnce) {
     const some = payments.slice(start, start + atOnce);
     const calls = some.map(({ teamId, transactionId }) =>
-      call(undoPayment, { params: { teamId }, body: { decision, transactionId } }),
+      atMostTwice((isSecond) =>
+        call(undoPayment, { params: { teamId }, body: { decision, transactionId } }).catch(
+          (failure: unknown) => {
+            // The first call has undone it.
+            if (!isSecond || !isPending(failure)) throw failure;
+          },
+        ),
+      ),
     );
     results.push(...(await Promise.allSettled(calls)));
   }
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
+}
+
+function isPending(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.code === 'payment_not_decided';
 }
 
 /** Names the way back when another team has the place. */

@@ -17,6 +17,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { atMostTwice } from '../../api/at-most-twice.ts';
 import { call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
 import { undoPayments } from '../../api/undo-payments.ts';
@@ -49,10 +50,11 @@ export function usePaymentQueue(id: string, group: QueueGroup) {
 }
 
 export interface MadeDecision extends Decision {
-  order: number;
+  /** Resolves to the payments that the server decided so. */
+  stored: Promise<readonly SeenPayment[]>;
 }
 
-/** Decisions that can be undone, in their order. They outlive the page, but not a reload. */
+/** Decisions that can be undone, oldest first. They outlive the page, but not a reload. */
 export function useMadeDecisions(id: string) {
   const client = useQueryClient();
   const queryKey = ['made-decisions', id];
@@ -73,7 +75,7 @@ export function useIsDeciding(): boolean {
   return useIsMutating({ mutationKey: decidingKey }) > 0;
 }
 
-/** Sends as many calls as the decisions need, one after the other. */
+/** Sends as many calls as the decisions need, one after the other. A call without an answer is sent again. */
 export function useDecide(id: string) {
   return useMutation({
     mutationKey: decidingKey,
@@ -83,7 +85,11 @@ export function useDecide(id: string) {
         const decisions = payments
           .slice(start, start + teamLimits.decisionsPerCall)
           .map(({ teamId, transactionId }) => ({ teamId, transactionId, status, reason, notes }));
-        results.push(...(await call(decidePayments, { params: { id }, body: { decisions } })).results);
+        const some = await atMostTwice(async (isSecond) => {
+          const answer = await call(decidePayments, { params: { id }, body: { decisions } });
+          return isSecond ? answer.results.map((one) => asMade(one, status)) : answer.results;
+        });
+        results.push(...some);
       }
       return results;
     },
@@ -91,11 +97,22 @@ export function useDecide(id: string) {
   });
 }
 
+/** The first call may have stored it. */
+function asMade(one: DecisionResult, status: Decision['status']): DecisionResult {
+  const isSo = one.result === 'payment_decided' && one.team?.paymentStatus === status;
+  return isSo ? { ...one, result: 'done' } : one;
+}
+
+/** Waits for the decision itself. Returns how many payments are pending again. */
 export function useUndo() {
   const client = useQueryClient();
   const refreshTeams = useRefreshTeams();
   return useMutation({
-    mutationFn: ({ payments, status }: Decision) => undoPayments({ payments, decision: status }),
+    mutationFn: async ({ stored, status }: MadeDecision) => {
+      const payments = await stored;
+      await undoPayments({ payments, decision: status });
+      return payments.length;
+    },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['payment-queue'] });
       refreshTeams();

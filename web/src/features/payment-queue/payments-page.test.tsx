@@ -162,6 +162,49 @@ test('U undoes the decision that was made last, whichever reply comes first', as
   expect(undone).toEqual([buildPayment(2).teamId]);
 });
 
+test('U undoes a decision that has no answer yet, and not the one before', async () => {
+  const { user, undone } = open([buildPayment(1), buildPayment(2), buildPayment(3)]);
+  await screen.findByText('Team 1');
+  await user.keyboard('a');
+  await screen.findByText(/^Accepted Team 1/u);
+  const answer = Promise.withResolvers<void>();
+  fakeServer.use(
+    answers(decidePayments, async () => {
+      await answer.promise;
+      return { results: [{ teamId: buildPayment(2).teamId, result: 'done' as const }] };
+    }),
+  );
+  await user.keyboard('au');
+  await delay(100);
+  expect(undone).toEqual([]);
+  answer.resolve();
+  await waitFor(() => expect(undone).toEqual([buildPayment(2).teamId]));
+  expect(await screen.findByText(/^Accepted Team 1/u)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Team 2/u, expanded: true })).toBeVisible();
+});
+
+test('a decision whose answer was lost counts as made', async () => {
+  const { user, undone } = open([buildPayment(1), buildPayment(2)]);
+  let calls = 0;
+  const team = buildTeam(1, { paymentStatus: 'verified' });
+  fakeServer.use(
+    http.put('*/payment-decisions', () => {
+      calls += 1;
+      if (calls === 1) return HttpResponse.error();
+      const { teamId } = buildPayment(1);
+      return HttpResponse.json({ results: [{ teamId, result: 'payment_decided', team }] });
+    }),
+  );
+  await screen.findByText('Team 1');
+  await user.keyboard('a');
+  await waitFor(() => expect(calls).toBe(2));
+  await delay(100);
+  expect(screen.getByText(/^Accepted Team 1/u)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Team 1/u })).not.toBeInTheDocument();
+  await user.keyboard('u');
+  await waitFor(() => expect(undone).toEqual([buildPayment(1).teamId]));
+});
+
 test('a payment that was changed meanwhile comes back with the reason', async () => {
   const { user } = open([buildPayment(1), buildPayment(2)], 'changed');
   await screen.findByText('Team 1');
@@ -239,6 +282,7 @@ test('a similar ID is named with the decision that was just made', async () => {
   await screen.findByText('Team 1');
   await user.keyboard('a');
   expect(await screen.findByText(/Team 1, Byte Hack \(verified\)$/u)).toBeVisible();
+  expect(screen.getByText('1 to decide, ₹500')).toBeVisible();
   await user.keyboard('u');
   await user.click(await screen.findByRole('button', { name: /^Team 2/u }));
   expect(await screen.findByText(/Team 1, Byte Hack \(pending\)$/u)).toBeVisible();

@@ -92,8 +92,7 @@ function PaymentQueue({
   const chosen = shown.filter(({ teamId }) => selected.includes(teamId));
   const hasDoubts = items.some(({ flags }) => isInGroup.doubted(flags));
   const doubts = useStatementDoubts(eventId, { isOn: hasDoubts });
-  const hidden = items.filter((payment) => !waiting.includes(payment));
-  const left = without(counts, countPayments(hidden));
+  const left = without(counts, countPayments(queue.gone));
   useShortcuts({
     j: { does: 'Next payment', act: () => move(1) },
     k: { does: 'Previous payment', act: () => move(-1) },

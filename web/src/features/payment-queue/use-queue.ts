@@ -11,6 +11,7 @@ import { undoFailure } from '../../api/undo-payments.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import {
   type Decision,
+  type MadeDecision,
   type SeenPayment,
   useDecide,
   useMadeDecisions,
@@ -33,21 +34,22 @@ function refusalOf({ result, team }: DecisionResult): string | undefined {
   return refusals[result];
 }
 
-/** Decisions of this browser tab. */
-let made = 0;
-
 /** A row's own message would disappear with the row. */
 function sayLost(results: readonly DecisionResult[], payments: readonly SeenPayment[]): void {
-  const [first, ...others] = results.filter(
-    ({ result }) => result === 'payment_decided' || result === 'not_found',
-  );
-  if (first === undefined) return;
-  const { teamName = '' } = payments.find(({ teamId }) => teamId === first.teamId) ?? {};
-  toastError(
-    others.length === 0
-      ? `${teamName}: ${refusalOf(first)}`
-      : `${others.length + 1} payments were decided already.`,
-  );
+  const lost = results.filter(({ result }) => result === 'payment_decided' || result === 'not_found');
+  const named = lost.slice(0, mostNamed).map((one) => {
+    const { teamName = '' } = payments.find(({ teamId }) => teamId === one.teamId) ?? {};
+    return `${teamName}: ${refusalOf(one)}`;
+  });
+  if (lost.length > mostNamed) named.push(`${lost.length - mostNamed} more were decided already.`);
+  if (named.length > 0) toastError(named.join(' '));
+}
+
+const mostNamed = 3;
+
+/** The next payment is open when a failure is shown. */
+function nameOf([payment, ...others]: readonly SeenPayment[]): string {
+  return others.length === 0 ? (payment?.teamName ?? '') : `${others.length + 1} payments`;
 }
 
 /** A team that sends another id after its decision appears again. */
@@ -88,8 +90,10 @@ export function useQueue(
   const decided = new Map(
     decisions.flatMap(({ payments, status }) => payments.map((payment) => [keyOf(payment), status] as const)),
   );
+  const isHidden = (payment: QueuedPayment) => hidden.has(keyOf(payment));
+  const gone = items.filter(isHidden);
   const waiting = items
-    .filter((payment) => !hidden.has(keyOf(payment)))
+    .filter((payment) => !isHidden(payment))
     .map((payment) => withStates(payment, decided));
   const shown = found ? waiting.filter((payment) => isFound(payment, found)) : waiting;
   const open = shown.find(({ teamId }) => teamId === openId) ?? shown[0];
@@ -104,8 +108,12 @@ export function useQueue(
     setHidden((before) => new Set([...before].filter((key) => !keys.has(key))));
   }
 
-  function remember(decision: Decision & { order: number }) {
-    setDecisions((before) => [...before, decision].toSorted((one, other) => one.order - other.order));
+  function keepOnly(payments: readonly SeenPayment[], { stored }: Pick<MadeDecision, 'stored'>) {
+    setDecisions((before) =>
+      before.flatMap((one) =>
+        one.stored !== stored ? one : payments.length === 0 ? [] : { ...one, payments },
+      ),
+    );
   }
 
   /** Opens the next payment that is not among these. */
@@ -116,9 +124,14 @@ export function useQueue(
   }
 
   async function decide(decision: Decision) {
+    const stored = store(decision);
+    setDecisions((before) => [...before, { ...decision, stored }]);
+    keepOnly(await stored, { stored });
+  }
+
+  /** Returns the payments that the server has decided so. */
+  async function store(decision: Decision): Promise<readonly SeenPayment[]> {
     const { payments } = decision;
-    made += 1;
-    const order = made;
     const keys = new Set(payments.map(keyOf));
     leave(keys);
     setHidden((before) => new Set([...before, ...keys]));
@@ -136,9 +149,8 @@ export function useQueue(
       setRefused((before) => new Map([...before, ...faults]));
       sayLost(results, payments);
       show(payments.filter(({ teamId }) => faults.has(teamId)));
-      const done = payments.filter(({ teamId }) => !faults.has(teamId));
-      if (done.length > 0) remember({ ...decision, payments: done, order });
       if (faults.size > 0 || waiting.every((payment) => keys.has(keyOf(payment)))) void reload();
+      return payments.filter(({ teamId }) => !faults.has(teamId));
     } catch (failure) {
       const { notes = '' } = decision;
       setUnsentNotes(
@@ -146,31 +158,33 @@ export function useQueue(
       );
       show(payments);
       const why = failureAdvice(failure, teamMessages.paymentUpdateFailed);
-      toastError(why);
+      toastError(`${nameOf(payments)}: ${why}`);
       // The code of toasts may be missing when the first decision is made offline.
       const [payment, ...others] = payments;
       if (payment && others.length === 0) setRefused((before) => new Map([...before, [payment.teamId, why]]));
       void reload();
+      return [];
     }
   }
 
   async function undo() {
     if (last === undefined || undoing.isPending) return;
-    setDecisions((before) => before.filter((decision) => decision !== last));
     try {
-      await undoing.mutateAsync(last);
-      toastSuccess(paymentQueueMessages.undone(last.payments.length));
+      const count = await undoing.mutateAsync(last);
+      if (count > 0) toastSuccess(paymentQueueMessages.undone(count));
       setOpenId(last.payments[0]?.teamId);
     } catch (failure) {
       toastError(undoFailure(failure));
-      if (isNoAnswer(failure)) return remember(last);
+      if (isNoAnswer(failure)) return;
     }
+    keepOnly([], last);
     show(last.payments);
   }
 
   const skip = (payment: SeenPayment) => leave(new Set([keyOf(payment)]));
   return {
     waiting,
+    gone,
     shown,
     open,
     openId,

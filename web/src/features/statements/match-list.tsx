@@ -58,13 +58,14 @@ function Group({ title, matches, list }: { title: string; matches: readonly Prop
 
 function UndoLast({ list: { last, undo, isUndoing } }: { list: Matches }) {
   if (!last) return null;
-  const decided = last.refused.length > 0 ? last.refused : last.accepted;
+  const { matches, accept, covered } = last;
+  const decided = [...matches, ...covered];
   const named = decided.length === 1 ? decided[0]?.teamName : `${decided.length} payments`;
   return (
     <UndoBar does="Undo the last decision" isUndoing={isUndoing} onUndo={() => void undo()}>
-      {last.refused.length > 0
-        ? `${last.refused.every(isNotice) ? 'Seen' : 'No'}: ${named}.`
-        : `Accepted ${named}. The email leaves in ${teamLimits.undoMinutes} minutes.`}
+      {accept
+        ? `Accepted ${named}. The email leaves in ${teamLimits.undoMinutes} minutes.`
+        : `${matches.every(isNotice) ? 'Seen' : 'No'}: ${named}.`}
     </UndoBar>
   );
 }

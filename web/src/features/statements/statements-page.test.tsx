@@ -333,6 +333,25 @@ test('an undo that did not arrive can be tried again', async () => {
   expect(screen.getByText(/^Accepted Team 1/u)).toBeVisible();
 });
 
+test('U undoes a decision that has no answer yet, and not the one before', async () => {
+  const { user, undone } = open([buildSwapped(1), buildSwapped(2), buildSwapped(3)]);
+  await screen.findByText('Team 1');
+  await user.keyboard('a');
+  await screen.findByText(/^Accepted Team 1/u);
+  const answer = Promise.withResolvers<void>();
+  fakeServer.use(
+    answers(decideProposals, async () => {
+      await answer.promise;
+      return { results: [{ _id: buildSwapped(2)._id, result: 'done' as const }] };
+    }),
+  );
+  await user.keyboard('au');
+  expect(undone).toEqual([]);
+  answer.resolve();
+  await waitFor(() => expect(undone).toEqual([buildSwapped(2).teamId]));
+  expect(await screen.findByText(/^Accepted Team 1/u)).toBeVisible();
+});
+
 test('a held key decides once', async () => {
   const { decided } = open([buildSwapped(1), buildSwapped(2)]);
   await screen.findByText('Team 1');

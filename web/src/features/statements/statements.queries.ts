@@ -120,8 +120,26 @@ export function useDecideMatches(id: string) {
   });
 }
 
-export function useUndoPayments() {
-  return useMutation({ mutationFn: undoPayments, onSettled: useRefresh() });
+export interface MadeDecision extends Decision {
+  accept: boolean;
+  /** Resolves to the matches that the server decided so. */
+  stored: Promise<readonly Proposal[]>;
+}
+
+/** Waits for the decision itself. Returns how many payments are pending again. */
+export function useUndoDecision(id: string) {
+  const { mutateAsync: decide } = useDecideMatches(id);
+  return useMutation({
+    mutationFn: async ({ stored, accept, covered }: MadeDecision) => {
+      const matches = await stored;
+      if (matches.length === 0) return 0;
+      const payments = accept ? [...matches, ...covered] : [];
+      if (accept) await undoPayments({ payments, decision: 'verified' });
+      else await decide({ matches, accept: null, covered: [] });
+      return payments.length;
+    },
+    onSettled: useRefresh(),
+  });
 }
 
 export function useUndoStatement(id: string) {

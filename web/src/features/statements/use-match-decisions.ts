@@ -8,7 +8,12 @@ import { isNoAnswer } from '../../api/api-failure.ts';
 import { undoFailure } from '../../api/undo-payments.ts';
 import { failureAdvice } from '../../forms/failure-advice.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { type DecidedMatch, useDecideMatches, useUndoPayments } from './statements.queries.ts';
+import {
+  type DecidedMatch,
+  type MadeDecision,
+  useDecideMatches,
+  useUndoDecision,
+} from './statements.queries.ts';
 
 /** Why a decision was not stored. */
 const refusals: Record<Exclude<DecidedMatch['result'], 'done'>, string> = {
@@ -18,12 +23,6 @@ const refusals: Record<Exclude<DecidedMatch['result'], 'done'>, string> = {
   own_team: 'You are in this team. Somebody else must decide.',
   wrong_sum: 'The payment is not exactly the sum of these teams.',
 };
-
-/** A decision that can be undone. `refused` holds the lines that a person said No to. */
-interface MadeDecision {
-  accepted: readonly Pick<Proposal, 'teamId' | 'teamName' | 'transactionId'>[];
-  refused: readonly Proposal[];
-}
 
 /** The list may drop a refused match, with its reason. */
 function sayRefused(failed: readonly Proposal[], faults: ReadonlyMap<string, string>): void {
@@ -42,7 +41,7 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
   const [made, setMade] = useState<readonly MadeDecision[]>([]);
   const last = made.at(-1);
   const { mutateAsync: send } = useDecideMatches(eventId);
-  const { mutateAsync: takeBack, isPending: isUndoing } = useUndoPayments();
+  const { mutateAsync: takeBack, isPending: isUndoing } = useUndoDecision(eventId);
   const left = matches.filter(({ _id }) => !hidden.has(_id));
   const toLookAt = left.filter(({ level }) => level !== 'sure');
   const sure = left.filter(({ level }) => level === 'sure');
@@ -62,17 +61,34 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
     setHidden((before) => new Set([...before].filter((id) => !ids.has(id))));
   }
 
+  function keepOnly(decided: readonly Proposal[], { stored }: Pick<MadeDecision, 'stored'>) {
+    setMade((before) =>
+      before.flatMap((one) =>
+        one.stored !== stored ? one : decided.length === 0 ? [] : { ...one, matches: decided },
+      ),
+    );
+  }
+
   async function decide(
     decided: readonly Proposal[],
     accept: boolean,
     covered: readonly QueuedPayment[] = [],
   ) {
+    const decision = { matches: decided, accept, covered };
+    const stored = store(decision);
+    setMade((before) => [...before, { ...decision, stored }]);
+    keepOnly(await stored, { stored });
+  }
+
+  /** Returns the matches that the server has decided so. */
+  async function store(decision: Omit<MadeDecision, 'stored'>): Promise<readonly Proposal[]> {
+    const { matches: decided } = decision;
     const at = open === undefined ? 0 : shown.indexOf(open);
     const rest = shown.filter((match) => !decided.includes(match));
     setOpenId((rest.find((match) => shown.indexOf(match) >= at) ?? rest.at(-1))?._id);
     setHidden((before) => new Set([...before, ...decided.map(({ _id }) => _id)]));
     try {
-      const results = await send({ matches: decided, accept, covered });
+      const results = await send(decision);
       const faults = new Map(
         results.flatMap(({ _id, result }) => (result === 'done' ? [] : [[_id, refusals[result]]])),
       );
@@ -81,34 +97,29 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
       sayRefused(failed, faults);
       tick(failed, false);
       show(failed);
-      const done = decided.filter(({ _id }) => !faults.has(_id));
-      const decision = accept
-        ? { accepted: [...done, ...covered], refused: [] }
-        : { accepted: [], refused: done };
-      if (done.length > 0) setMade((before) => [...before, decision]);
+      return decided.filter(({ _id }) => !faults.has(_id));
     } catch (failure) {
       show(decided);
       const why = failureAdvice(failure, statementMessages.decisionFailed);
-      toastError(why);
-      // The code of toasts may be missing when the first decision is made offline.
       const [match, ...others] = decided;
+      // The next payment is open when this is read.
+      toastError(`${others.length === 0 ? match?.teamName : `${decided.length} payments`}: ${why}`);
+      // The code of toasts may be missing when the first decision is made offline.
       if (match && others.length === 0) setRefused((before) => new Map([...before, [match._id, why]]));
+      return [];
     }
   }
 
   async function undo() {
     if (!last || isUndoing) return;
-    setMade((before) => before.filter((decision) => decision !== last));
     try {
-      if (last.refused.length > 0) await send({ matches: last.refused, accept: null, covered: [] });
-      else {
-        await takeBack({ payments: last.accepted, decision: 'verified' });
-        toastSuccess(paymentQueueMessages.undone(last.accepted.length));
-      }
+      const count = await takeBack(last);
+      if (count > 0) toastSuccess(paymentQueueMessages.undone(count));
     } catch (failure) {
       toastError(undoFailure(failure));
-      if (isNoAnswer(failure)) return setMade((before) => [...before, last]);
+      if (isNoAnswer(failure)) return;
     }
+    keepOnly([], last);
     setHidden(new Set());
   }
 
