@@ -2,7 +2,12 @@ import type { PaymentFlag, QueueCounts, QueueGroup } from './payment-queue.ts';
 
 const likeOthers: ReadonlySet<PaymentFlag> = new Set(['duplicate', 'rejected-before', 'one-digit-apart']);
 
-const doubts: ReadonlySet<PaymentFlag> = new Set(['returned', 'of-another-team', 'amount-differs']);
+const doubts: ReadonlySet<PaymentFlag> = new Set([
+  'returned',
+  'of-another-team',
+  'amount-differs',
+  'unclear',
+]);
 
 /** Returns whether a payment with these flags is in a group. */
 export const isInGroup: Record<QueueGroup, (flags: readonly PaymentFlag[]) => boolean> = {

@@ -10,7 +10,7 @@ import { paymentQueueLimits } from './limits.ts';
 /**
  * `rejected-before`: the team sends an ID again that was rejected. `one-digit-apart`: also two neighbouring digits
  * swapped. `returned`: the bank took the payment back. `of-another-team`, `amount-differs`: on a bank statement.
- * `asked`: the organizer waits for the team's answer. `answered`: the team has answered.
+ * `unclear`: the statement has the ID, but something else does not fit. `asked`: the organizer waits for the team's answer. `answered`: the team has answered.
  */
 export const PaymentFlag = z.enum([
   ...StatementDoubt.options,
@@ -50,6 +50,8 @@ export const QueuedPayment = z.object({
   payCode: z.nullable(z.string()),
   submittedAt: Instant,
   flags: z.array(PaymentFlag),
+  /** A bank statement has this payment, for certain or likely. */
+  onStatement: z.boolean(),
   /** When a payment of this team with the same id was rejected. */
   rejectedAt: z.nullable(Instant),
   question: z.nullable(PaymentQuestion),
@@ -71,7 +73,7 @@ export const QueueCounts = z.object({
 export type QueueCounts = z.infer<typeof QueueCounts>;
 
 /** Rank, time and team of the last payment of a page. */
-const Cursor = z.string().check(z.regex(/^[0-9]\.\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.[0-9a-f]{24}$/u));
+const Cursor = z.string().check(z.regex(/^\d\d\.\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.[0-9a-f]{24}$/u));
 
 export const paymentQueue = endpoint({
   method: 'GET',

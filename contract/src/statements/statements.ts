@@ -134,8 +134,11 @@ export const Proposal = z.object({
 });
 export type Proposal = z.infer<typeof Proposal>;
 
-/** What a bank statement says against a payment. `of-another-team`: its line was accepted for another team. */
-export const StatementDoubt = z.enum(['returned', 'of-another-team', 'amount-differs']);
+/**
+ * What a bank statement says against a payment. `of-another-team`: its line has the pay code of another team, or was
+ * accepted for it. `unclear`: the line has the ID, but its day, its note or another team does not fit.
+ */
+export const StatementDoubt = z.enum(['returned', 'of-another-team', 'amount-differs', 'unclear']);
 export type StatementDoubt = z.infer<typeof StatementDoubt>;
 
 export const proposals = endpoint({

@@ -16,6 +16,9 @@ export function useStatementDoubts(eventId: string, { isOn = true } = {}): Reado
 
 function sentenceOf({ doubt, amount, paise }: PaymentDoubt): string {
   if (doubt === 'returned') return 'The bank took this payment back. Talk to the team.';
-  if (doubt === 'of-another-team') return 'The payment with this ID was accepted for another team.';
+  if (doubt === 'of-another-team')
+    return 'On the bank statement, the payment with this ID is another team’s.';
+  if (doubt === 'unclear')
+    return 'The bank statement has this ID, but not everything fits. See Bank statements.';
   return `The bank statement has ${formatPaise(paise)} instead of ${formatMoney(amount)}.`;
 }

@@ -13,7 +13,7 @@ import { rolesWith } from '@hackon/contract/people/roles';
 import { isUsualTransactionId } from '@hackon/contract/teams/upi';
 import type { Reader } from '../../db/database.ts';
 import { findOwnEvent } from '../events/find-event.ts';
-import { statementDoubts } from '../statements/open-proposals.ts';
+import { statementDoubts, teamsOnStatements } from '../statements/open-proposals.ts';
 import { membersOf } from '../teams/members-of.ts';
 import { stateOf } from '../teams/get-team-payments.ts';
 import { paymentQuestionsOf } from '../teams/payment-question/payment-questions.ts';
@@ -155,7 +155,7 @@ function flaggedOf(payment: Pending, alike: readonly Attempt[], doubt: Statement
     flags,
     rejectedAt,
     twins,
-    cursor: `${rankOf(flags)}.${payment.submitted_at}.${payment.team_id}`,
+    cursor: `${String(rankOf(flags)).padStart(2, '0')}.${payment.submitted_at}.${payment.team_id}`,
   };
 }
 
@@ -205,6 +205,7 @@ async function describe(db: Reader, eventId: string, shown: readonly Flagged[]):
     .execute();
   const byId = new Map(teams.map((team) => [team.id, team]));
   const members = await membersOf(db, eventId, ids);
+  const onStatements = await teamsOnStatements(db, eventId);
   const twins = await describeTwins(
     db,
     shown.flatMap((payment) => firstTwins(payment).map(({ id }) => id)),
@@ -218,6 +219,7 @@ async function describe(db: Reader, eventId: string, shown: readonly Flagged[]):
     payCode: byId.get(payment.team_id)?.code ?? null,
     submittedAt: payment.submitted_at,
     flags: payment.flags,
+    onStatement: onStatements.has(payment.team_id),
     rejectedAt: payment.rejectedAt,
     question: payment.question,
     twins: firstTwins(payment).flatMap(({ id }) => twins.get(id) ?? []),

@@ -72,6 +72,7 @@ describe('GET /api/events/:id/payment-queue', () => {
       payCode: same.payCode,
       submittedAt: same.registrationDate,
       flags: ['duplicate'],
+      onStatement: false,
       rejectedAt: null,
       question: null,
       twins: [

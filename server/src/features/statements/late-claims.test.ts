@@ -208,7 +208,7 @@ test('a payment is of one team: a proposal after a late claim, and a late claim 
     return (await app.succeed(decideProposals, { ...asManager, body })).results[0]?.result;
   };
   expect((await claim()).paymentStatus).toBe('verified');
-  expect(await accept(first._id)).toBe('payment_decided');
+  expect(await accept(first._id)).toBe('not_found');
   expect(await accept(second._id)).toBe('done');
   expect((await claim('598765432109')).paymentStatus).toBe('pending');
   expect(await statusOf(first._id)).toBe('pending');

@@ -1,9 +1,10 @@
-import { levelOf, type MatchLevel, type MatchReason, matchReasons } from '@hackon/contract/statements/levels';
+import { levelOf, type MatchReason, matchReasons } from '@hackon/contract/statements/levels';
 import type { PaymentDoubt } from '@hackon/contract/payment-queue/payment-queue';
 import type { Proposal, StatementDoubt } from '@hackon/contract/statements/statements';
 import type { Reader } from '../../db/database.ts';
 import { fromJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
+import type { SqlBool } from 'kysely';
 import { findOwnEvent } from '../events/find-event.ts';
 import { idOf, type Match, resolveMatches } from './match-statement.ts';
 
@@ -37,12 +38,28 @@ export async function storedMatches(db: Reader, eventId: string): Promise<Stored
       'teams.verification_date',
     ])
     .select('teams.transaction_id as sent_id')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('teams as owners')
+            .select('owners.id')
+            .where('owners.event_id', '=', eventId)
+            .whereRef('owners.transaction_key', '=', 'statement_proposals.reference')
+            .whereRef('owners.id', '<>', 'teams.id')
+            .where('owners.payment_status', '=', 'verified')
+            .where('owners.withdrawn_at', 'is', null),
+        )
+        .as('is_owned'),
+    )
     .where('statement_proposals.event_id', '=', eventId)
     .where('teams.event_id', '=', eventId)
     .orderBy('statement_proposals.id')
     .execute();
   const takenBack = new Set(stored.flatMap((row) => (isReturn(row) ? [row.reference] : [])));
-  const rows = stored.filter((row) => isCurrent(row) && (isReturn(row) || !takenBack.has(row.reference)));
+  const rows = stored.filter(
+    (row) => isCurrent(row) && (isReturn(row) || !takenBack.has(row.reference)) && !isOfOther(row),
+  );
   const ofTeams = rows.filter((row) => row.state !== 'refused' || wasNotice(row));
   const twice = paidTwice(ofTeams);
   const living = new Set(ofTeams.filter(isLiving).map(({ credit_key }) => credit_key));
@@ -55,6 +72,7 @@ export async function storedMatches(db: Reader, eventId: string): Promise<Stored
       verification_date: ___,
       holds_place,
       sent_id,
+      is_owned: ____,
       ...row
     } = match;
     if (row.transaction_id !== sent_id) return [];
@@ -80,6 +98,11 @@ function isReturn({ reasons }: Pick<TeamMatch, 'reasons'>): boolean {
 /** A payment of another team covers a team only until that decision is undone. */
 function isCurrent({ reasons, decided_at, verification_date }: TeamMatch): boolean {
   return !fromJson(reasons).includes('covered') || decided_at === verification_date;
+}
+
+/** Returns whether the payment is of another team, which was accepted since. */
+function isOfOther(row: TeamMatch & { is_owned: SqlBool }): boolean {
+  return Boolean(row.is_owned) && isPending(row) && !isBound(fromJson(row.reasons));
 }
 
 /** Reasons that follow from the team's state. They are stored only with a notice that a person has seen. */
@@ -168,7 +191,15 @@ function paidTwice(rows: readonly TeamMatch[]): Set<string> {
   );
 }
 
-/** By team: that the bank took its payment back, or lists another amount. A dismissed line still counts. */
+/** Returns the teams whose payment a statement has, for certain or likely. */
+export async function teamsOnStatements(db: Reader, eventId: string): Promise<Set<string>> {
+  const matches = await openMatches(db, eventId);
+  return new Set(
+    matches.flatMap(({ level, teamId }) => (level === 'sure' || level === 'likely' ? [teamId] : [])),
+  );
+}
+
+/** By team: what statements say against its payment. A dismissed line still counts. */
 export async function statementDoubts(db: Reader, eventId: string): Promise<Map<string, PaymentDoubt>> {
   const rows = await db
     .selectFrom('statement_proposals')
@@ -182,11 +213,14 @@ export async function statementDoubts(db: Reader, eventId: string): Promise<Map<
     .where('statement_proposals.event_id', '=', eventId)
     .where('teams.event_id', '=', eventId)
     .whereRef('statement_proposals.transaction_id', '=', 'teams.transaction_id')
-    .where('statement_proposals.state', '<>', 'accepted')
+    // An accepted line whose decision was undone is doubted again.
+    .where((eb) =>
+      eb.or([eb('statement_proposals.state', '<>', 'accepted'), eb('teams.payment_status', '=', 'pending')]),
+    )
     .orderBy('statement_proposals.id')
     .execute();
   const doubted = rows.flatMap(({ reasons, ...row }): PaymentDoubt[] => {
-    const doubt = doubtNamed[levelOf(reasonsOfLine(fromJson(reasons)))];
+    const doubt = doubtOf(reasonsOfLine(fromJson(reasons)));
     return doubt ? [{ ...row, doubt }] : [];
   });
   const ofOthers = await paymentsOfOthers(db, eventId);
@@ -195,7 +229,7 @@ export async function statementDoubts(db: Reader, eventId: string): Promise<Map<
   return new Map([...doubted, ...ofOthers, ...returned].map((row) => [row.teamId, row]));
 }
 
-/** Teams that sent the ID of a payment that a statement's line gave to another team, which had sent another ID. */
+/** Teams that sent the ID of a payment that is of another team: by its pay code, or accepted for it. */
 async function paymentsOfOthers(db: Reader, eventId: string): Promise<PaymentDoubt[]> {
   const rows = await db
     .selectFrom('statement_proposals')
@@ -206,26 +240,33 @@ async function paymentsOfOthers(db: Reader, eventId: string): Promise<PaymentDou
       'teams.amount',
       'statement_proposals.paise',
       'statement_proposals.reasons',
+      'statement_proposals.state',
+      'owners.payment_status',
     ])
     .where('statement_proposals.event_id', '=', eventId)
-    .where('statement_proposals.state', '=', 'accepted')
+    .where('statement_proposals.state', '<>', 'refused')
     .where('owners.event_id', '=', eventId)
-    .where('owners.payment_status', '=', 'verified')
+    .where('owners.payment_status', 'in', ['pending', 'verified'])
     .where('owners.withdrawn_at', 'is', null)
     .whereRef('owners.transaction_id', '=', 'statement_proposals.transaction_id')
     .where('teams.event_id', '=', eventId)
     .where('teams.withdrawn_at', 'is', null)
     .whereRef('teams.id', '<>', 'owners.id')
     .execute();
-  return rows.flatMap(({ reasons, ...row }) =>
-    fromJson(reasons).includes('covered') ? [] : [{ ...row, doubt: 'of-another-team' as const }],
-  );
+  return rows.flatMap(({ reasons, state, payment_status: status, ...row }) => {
+    const has = fromJson(reasons);
+    const isAccepted = state === 'accepted' && status === 'verified' && !has.includes('covered');
+    const hasItsCode = has.includes('pay_code') && !has.includes('other_code');
+    return isAccepted || hasItsCode ? [{ ...row, doubt: 'of-another-team' as const }] : [];
+  });
 }
 
-const doubtNamed: Partial<Record<MatchLevel, StatementDoubt>> = {
-  returned: 'returned',
-  difference: 'amount-differs',
-};
+function doubtOf(reasons: readonly MatchReason[]): StatementDoubt | undefined {
+  const level = levelOf(reasons);
+  if (level === 'returned') return 'returned';
+  if (level === 'difference') return 'amount-differs';
+  return level === 'look' && reasons.includes('same_id') ? 'unclear' : undefined;
+}
 
 /** Throws 404, and 403 without the right. */
 export async function listProposals(db: Reader, ref: string, managerId: string): Promise<Proposal[]> {

@@ -426,6 +426,59 @@ test('an ID whose payment was accepted for another team is marked', async () => 
   expect(items).toMatchObject([{ teamId: thief._id, flags: ['of-another-team'] }]);
 });
 
+test('an undone payment with another amount is marked again', async () => {
+  const { upload, paid, list, put, app, asManager, team } = await start();
+  await upload([paid({ credit: 450 })]);
+  const [difference] = await list();
+  await put([{ _id: difference?._id ?? '', accept: true }]);
+  expect(await app.succeed(paymentDoubts, asManager)).toEqual([]);
+  await app.succeed(undoPayment, { token: asManager.token, params: { teamId: team._id } });
+  expect(await app.succeed(paymentDoubts, asManager)).toMatchObject([{ doubt: 'amount-differs' }]);
+});
+
+test('the queue says which payments the statement has, and which are unclear', async () => {
+  const { upload, paid, app, event, id, asManager } = await start();
+  const other = await signUpStudent(app);
+  const params = { id: event._id };
+  const { payCode } = await app.succeed(askPayCode, { token: other.token, params });
+  const queue = async () =>
+    (await app.succeed(paymentQueue, asManager)).items.map(({ flags, onStatement }) => ({
+      flags,
+      onStatement,
+    }));
+  expect(await queue()).toEqual([{ flags: [], onStatement: false }]);
+  await upload([paid()]);
+  expect(await queue()).toEqual([{ flags: [], onStatement: true }]);
+  await registerTeam(app, other, event, { upiTransactionId: '598765432109' });
+  await upload([paid({ narration: `UPI-ARJUN-${id}-${payCode}` })]);
+  expect(await queue()).toMatchObject([{ flags: ['unclear'], onStatement: false }, { flags: [] }]);
+});
+
+test('an ID whose payment has the pay code of another team is marked', async () => {
+  const { upload, paid, app, student, event, asManager } = await start();
+  const params = { id: event._id };
+  const { payCode } = await app.succeed(askPayCode, { token: student.token, params });
+  const reference = '700000000001';
+  await upload([paid(), paid({ reference, narration: `UPI-ARJUN-${reference}-${payCode}` })]);
+  const thief = await registerTeam(app, await signUpStudent(app), event, { upiTransactionId: reference });
+  expect(await app.succeed(paymentDoubts, asManager)).toMatchObject([
+    { teamId: thief._id, doubt: 'of-another-team' },
+  ]);
+});
+
+test('a payment found by a name is proposed until another team is accepted with its ID', async () => {
+  const { upload, paid, list, app, event, team, asManager } = await start();
+  const [leader] = team.members;
+  const reference = '700000000001';
+  await upload([paid({ reference, narration: `UPI-${leader?.name.toUpperCase()}-${reference}-PAY` })]);
+  expect(await list()).toMatchObject([{ level: 'look', reasons: ['name'], teamId: team._id }]);
+  const owner = await registerTeam(app, await signUpStudent(app), event, { upiTransactionId: reference });
+  expect(owner.paymentStatus).toBe('verified');
+  expect(await list()).toEqual([]);
+  await app.succeed(undoPayment, { token: asManager.token, params: { teamId: owner._id } });
+  expect(await list()).toMatchObject([{ teamId: team._id }]);
+});
+
 test('a reopened payment is marked again, also if a statement was uploaded in between', async () => {
   const { upload, paid, app, asManager, decide, params } = await start();
   await upload([paid({ credit: 450 })]);

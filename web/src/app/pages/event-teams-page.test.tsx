@@ -446,6 +446,7 @@ describe('accepting many payments', () => {
       payCode: null,
       submittedAt: '2026-11-20T04:30:00.000Z',
       flags: ['one-digit-apart'],
+      onStatement: false,
       rejectedAt: null,
       question: null,
       twins: [],

@@ -45,6 +45,7 @@ function buildPayment(nth: number, about: Partial<QueuedPayment> = {}): QueuedPa
     payCode: 'K7Q2M',
     submittedAt: '2026-11-20T04:30:00.000Z',
     flags: [],
+    onStatement: false,
     rejectedAt: null,
     question: null,
     twins: [],

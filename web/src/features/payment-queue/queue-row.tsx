@@ -27,6 +27,7 @@ const flagNames: Record<PaymentFlag, string> = {
   returned: 'Taken back by the bank',
   'of-another-team': 'Payment of another team',
   'amount-differs': 'Other amount on the statement',
+  unclear: 'Unclear on the statement',
   duplicate: 'Same ID',
   'rejected-before': 'Rejected before',
   'one-digit-apart': 'Similar ID',
@@ -60,7 +61,7 @@ export const QueueRow = memo(function QueueRow({
   details: ReactNode;
 }) {
   const isOpen = details !== undefined;
-  const { teamId, teamName, leaderName, amount, transactionId, flags } = payment;
+  const { teamId, teamName, leaderName, amount, transactionId, flags, onStatement } = payment;
   const row = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
@@ -92,6 +93,7 @@ export const QueueRow = memo(function QueueRow({
             <span className="text-small text-muted">{leaderName}</span>
           </span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+            {onStatement && <Badge tone="green">On the statement</Badge>}
             {flags.map((flag) => (
               <Badge key={flag} tone={flagTones[flag] ?? 'amber'}>
                 {flagNames[flag]}
@@ -128,7 +130,7 @@ export function PaymentDetails({
   onDecide: (decision: Omit<Decision, 'payments'>) => void;
   onAsked: () => void;
 }) {
-  const { teamId, teamName, transactionId, payCode, twins, rejectedAt, flags } = payment;
+  const { teamId, teamName, transactionId, payCode, twins, rejectedAt, flags, onStatement } = payment;
   const now = useNow(60_000);
   const [isRejecting, setRejecting] = useState(false);
   const [isExplaining, setExplaining] = useState(false);
@@ -165,6 +167,9 @@ export function PaymentDetails({
           The payment’s note should begin with the pay code{' '}
           <span className="font-semibold text-ink">{payCode}</span>.
         </p>
+      )}
+      {onStatement && (
+        <p className="text-small text-green">The bank statement has this payment. See Bank statements.</p>
       )}
       {doubt !== undefined && <p className="text-small font-medium text-amber">{doubt}</p>}
       {rejectedAt !== null && (

@@ -49,8 +49,8 @@ const reasonWords: Record<MatchReason, string> = {
   returned: 'The bank took this payment back. Talk to the team.',
   withdrawn: 'Paid, team gone: the team was withdrawn.',
   rejected: 'Paid, but the payment was rejected.',
-  accepted: 'You have accepted this payment already. Talk to the team.',
-  paid_twice: 'You have accepted another payment of this team. Talk to the team.',
+  accepted: 'You have accepted this payment already.',
+  paid_twice: 'The team has paid twice. Talk to the team.',
 };
 
 /** Says why the match is in the list, one sentence for each reason. */

@@ -249,6 +249,7 @@ test('one payment for several teams is accepted with the exact sum', async () =>
     payCode: null,
     submittedAt: '2026-11-20T04:30:00.000Z',
     flags: [],
+    onStatement: false,
     rejectedAt: null,
     question: null,
     twins: [],
@@ -382,8 +383,8 @@ test('a payment that was changed meanwhile comes back with the reason', async ()
 
 test.each([
   ['returned', ['returned'], 'The bank took this payment back. Talk to the team.'],
-  ['difference', ['too_little', 'accepted'], 'You have accepted this payment already. Talk to the team.'],
-  ['likely', ['pay_code', 'paid_twice'], 'You have accepted another payment of this team. Talk to the team.'],
+  ['difference', ['too_little', 'accepted'], 'You have accepted this payment already.'],
+  ['likely', ['pay_code', 'paid_twice'], 'The team has paid twice. Talk to the team.'],
 ] as const)('a notice cannot be accepted: %s', async (level, reasons, words) => {
   const { user, decided } = open([buildMatch(1, { level, reasons: [...reasons] })]);
   expect(await screen.findByText(words)).toBeVisible();

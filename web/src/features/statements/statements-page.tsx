@@ -69,7 +69,7 @@ export function Component() {
           />
           {uploads.length > 0 && (
             <p className="text-small text-muted">
-              Payments without a line of a statement are in{' '}
+              All payments that wait, also those without a line of a statement, are in{' '}
               <Link to={pathTo('payments', id)} className="underline underline-offset-2">
                 the queue
               </Link>

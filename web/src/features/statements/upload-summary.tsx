@@ -42,8 +42,8 @@ export function UploadSummary({ result }: { result: UploadResult }) {
       {payments > 0 && <Shares accepted={accepted + alreadyVerified} open={proposals} nobody={unmatched} />}
       {unmatched > 0 && (
         <p className="text-small text-muted">
-          A team that sends {unmatched === 1 ? 'this ID' : `one of these ${unmatched} IDs`} before{' '}
-          {formatDay(claimableUntil(upload), 'UTC')} is accepted at once.
+          {unmatched === 1 ? 'This payment has' : `These ${unmatched} payments have`} no team yet. A team that
+          sends the ID before {formatDay(claimableUntil(upload), 'UTC')} is accepted at once.
         </p>
       )}
       {notice !== null && (
