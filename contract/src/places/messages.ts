@@ -7,6 +7,8 @@ export const placeMessages = {
   released: 'Place given back',
   heldFor: (left: string) => `Your place is held for ${left}. Pay now, then type the transaction ID.`,
   held: (left: string) => `Your place is held for ${left}.`,
+  heldIncomplete: (time: string) =>
+    `Do not pay now: your team is not complete. Your place is held until ${time}. If you have paid, complete the team, then type the transaction ID.`,
   notHeld: 'We could not hold a place for you yet. Do not pay now.',
   lapsed: 'Your 15 minutes are over. Hold a place again before you pay.',
   noWaitlist: 'This event is full, and has no waitlist.',

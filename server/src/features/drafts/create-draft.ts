@@ -10,6 +10,7 @@ import { requireAccount } from '../accounts/find-account.ts';
 import { eventValues } from '../events/event-values.ts';
 import { lockEvent } from '../events/find-event.ts';
 import { reserveKey } from '../places/reserved-keys.ts';
+import { findHold } from '../places/holds.ts';
 import { requireOpen } from '../teams/require-open.ts';
 import { newJoinCode } from './join-codes.ts';
 import { letIn, requireFree, requireNoOtherTeam } from './seats.ts';
@@ -31,6 +32,7 @@ export function createDraft(db: Database, creation: Creation): Promise<{ draft: 
     if (event.register_by === 'form') throw new ApiError('registration_closed', draftMessages.formOnly);
     await requireDraftsLeft(trx, studentId);
     const { name, email, college } = await requireAccount(trx, studentId);
+    const hold = await findHold(trx, studentId);
     const draft: Row<'drafts'> = {
       id: newId(now),
       event_id: event.id,
@@ -39,7 +41,8 @@ export function createDraft(db: Database, creation: Creation): Promise<{ draft: 
       pitch: '',
       is_looking: 0,
       is_open: 0,
-      has_held: 0,
+      // By the form.
+      has_held: hold?.event_id === event.id ? 1 : 0,
       answers: null,
       ...newJoinCode(now),
       state: 'forming',

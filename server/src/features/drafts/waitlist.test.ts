@@ -430,6 +430,24 @@ describe('a team that paid, and whose place lapsed', () => {
     expect(await team.submit('412345671002')).toMatchObject({ status: 201 });
   });
 
+  test('comes first also if it held the place by the form', async () => {
+    const { app, open, raise, register, params } = await startFull({}, 1);
+    await raise(2);
+    const early = await open('Early');
+    const leader = await signUpStudent(app);
+    await confirmEmail(app, leader);
+    await app.succeed(holdPlace, { token: leader.token, params });
+    app.clock.advance(16 * minute);
+    await register(await signUpStudent(app));
+    await early.wait();
+    const { token } = leader;
+    const { draft } = await app.succeed(createDraft, { token, params, body: { teamName: 'Paid' } });
+    const own = { token, params: { id: draft._id } };
+    await app.succeed(changeOwnDetails, { ...own, body: newDetails() });
+    const body = { upiTransactionId: '412345671004' };
+    expect(await app.succeed(joinWaitlist, { ...own, body })).toMatchObject({ waitlist: { position: 1 } });
+  });
+
   test('waits also without a waitlist, and is told about its payment if no place comes free', async () => {
     const { app, event, team, manager, params } = await startPaid();
     await app.succeed(updateEvent, { token: manager.token, params, body: { hasWaitlist: false } });

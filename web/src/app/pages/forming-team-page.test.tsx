@@ -231,6 +231,24 @@ describe('the room of a team that forms', () => {
     await waitFor(() => expect(bodies).toEqual([{ upiTransactionId: '412788901123' }]));
   });
 
+  test('offers the waitlist to a team whose place lapsed, and is gone', async () => {
+    const holdUntil = new Date(Date.now() - 60_000).toISOString();
+    const lapsed = buildDraft({ state: 'lapsed', holdUntil, hasHeld: true });
+    open(lapsed, { ...fee, availableSlots: 0 });
+    expect(await screen.findByRole('button', { name: 'Join the waitlist' })).toBeVisible();
+    expect(screen.queryByText(placeMessages.lapsed)).toBeNull();
+  });
+
+  test('says not to pay while a place is held for a team that is incomplete', async () => {
+    const holdUntil = new Date(Date.now() + 600_000).toISOString();
+    open(buildDraft({ state: 'holding', holdUntil, hasHeld: true, missing: ['One more member'] }));
+    expect(
+      await screen.findByText(/^Do not pay now: your team is not complete\. Your place is held/u),
+    ).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Pay ₹/ })).toBeNull();
+    expect(screen.queryByText(placeMessages.lapsed)).toBeNull();
+  });
+
   test('says that a full event has no waitlist', async () => {
     open(buildDraft(), { ...fee, availableSlots: 0, hasWaitlist: false });
     expect(await screen.findByText('This event is full, and has no waitlist.')).toBeVisible();

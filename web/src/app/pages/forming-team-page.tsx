@@ -25,6 +25,7 @@ import { PlacesLeft } from '../../features/events/places-left.tsx';
 import { FinishTeam } from '../../features/teams/finish-team.tsx';
 import { FormingTeamForm } from '../../features/teams/forming-team-form.tsx';
 import { useHeldDraft } from '../../features/teams/held-place.queries.ts';
+import { keptId } from '../../features/teams/kept-id.ts';
 import { OwnDetailsForm } from '../../features/teams/own-details-form.tsx';
 import { registrationOf } from '../../features/teams/registration-of.ts';
 import { addRegistration, registrationKeys } from '../../features/teams/registrations.queries.ts';
@@ -134,7 +135,7 @@ function isFullFailure(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.code === 'event_full';
 }
 
-/** Appears once nothing is missing, and stays while a place is held. */
+/** Appears once nothing is missing. */
 function Finish({ draft, event }: { draft: Draft; event: PublicEvent }): ReactNode {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -142,7 +143,8 @@ function Finish({ draft, event }: { draft: Draft; event: PublicEvent }): ReactNo
   const wait = useJoinWaitlist(draft._id);
   const isFree = event.entryFee === 0;
   const [isWanted, setWanted] = useState(false);
-  const hasHeld = draft.state === 'holding' || draft.state === 'lapsed';
+  const isHeld = draft.state === 'holding';
+  const hasHeld = isHeld || draft.state === 'lapsed';
   const pays = !isFree && (isWanted || hasHeld);
   const hold = useHeldDraft(draft._id, pays && draft.state !== 'lapsed' && draft.missing.length === 0);
 
@@ -159,7 +161,13 @@ function Finish({ draft, event }: { draft: Draft; event: PublicEvent }): ReactNo
   }
 
   if (draft.waitlist?.state === 'waiting') return null;
-  if (draft.missing.length > 0 && !hasHeld)
+  if (draft.missing.length > 0 && isHeld && !isFree)
+    return (
+      <p role="alert" className="font-medium text-amber">
+        {placeMessages.heldIncomplete(formatDateTime(draft.holdUntil ?? '', event.timeZone))}
+      </p>
+    );
+  if (draft.missing.length > 0)
     return (
       event.availableSlots === 0 && (
         <p className="font-medium">
@@ -170,9 +178,13 @@ function Finish({ draft, event }: { draft: Draft; event: PublicEvent }): ReactNo
       )
     );
   const isFull = event.availableSlots === 0 || isFullFailure(hold.error);
-  if (isFull && !hasHeld && !(isWanted && hold.data))
+  if (isFull && !isHeld && !(isWanted && hold.data))
     return event.hasWaitlist || draft.hasHeld ? (
-      <JoinWaitlist draftId={draft._id} mayHavePaid={!isFree && draft.hasHeld} />
+      <JoinWaitlist
+        draftId={draft._id}
+        mayHavePaid={!isFree && draft.hasHeld}
+        transactionId={keptId(draft._id)}
+      />
     ) : (
       <p className="font-medium">{placeMessages.noWaitlist}</p>
     );

@@ -1,11 +1,13 @@
 // @module-tag spec-2-17
 import { studentProfile } from '@hackon/contract/accounts/accounts';
+import { myDrafts } from '@hackon/contract/drafts/drafts';
 import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { publicEvent, publicEvents } from '@hackon/contract/events/events';
 import { holdPlace } from '@hackon/contract/places/places';
 import { registerTeam } from '@hackon/contract/teams/teams';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { buildDraft } from '../../../test/build-draft.ts';
 import { inDays } from '../../../test/build-event.ts';
 import { buildRegistration } from '../../../test/build-registration.ts';
 import { answers, fakeServer, holds, refuses, unreachable } from '../../../test/fake-server.ts';
@@ -41,6 +43,17 @@ describe('/register/:eventId', () => {
     expect(await screen.findByRole('link', { name: 'Form a team' })).toHaveAttribute(
       'href',
       `/teams/new/${event.shareLink}`,
+    );
+  });
+
+  it('leads to the own team that forms', async () => {
+    const draft = buildDraft({ eventId: event._id });
+    fakeServer.use(answers(publicEvent, event), answers(myDrafts, [draft]));
+    renderApp(path, { session: 'student' });
+    expect(await screen.findByText('You are in Byte Me, which is not registered yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the team' })).toHaveAttribute(
+      'href',
+      `/teams/forming/${draft._id}`,
     );
   });
 

@@ -9,6 +9,8 @@ import Ticket from 'lucide-react/icons/ticket';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
+import { useMyDrafts } from '../../features/drafts/drafts.queries.ts';
+import { ownOf } from '../../features/drafts/room-state.ts';
 import { EventPoster } from '../../features/events/event-poster.tsx';
 import { publicEventKeys, usePublicEvent } from '../../features/events/public-events.queries.ts';
 import { hasWaitlist, isOpen } from '../../features/events/register-button.tsx';
@@ -93,6 +95,9 @@ function Registration({
   const now = useNow();
 
   const [isDone, setDone] = useState(false);
+  const forming = useMyDrafts().data?.find(
+    (draft) => draft.eventId === event._id && ownOf(draft, student._id)?.state === 'in',
+  );
   const isFull = event.availableSlots === 0;
   const isClosed = !isOpen(event, now);
   const [hadForm] = useState(!isFull && !isClosed);
@@ -132,6 +137,12 @@ function Registration({
         <ButtonLink to={pathTo('registrationSuccess', event._id)}>Show my ticket</ButtonLink>
       </NoForm>
     );
+  if (forming)
+    return (
+      <NoForm title={`You are in ${forming.teamName}, which is not registered yet.`}>
+        <ButtonLink to={pathTo('draft', forming._id)}>Open the team</ButtonLink>
+      </NoForm>
+    );
   // A form that is open stays while the server is asked.
   if (hold.isLoading && !hadForm) return <FormSkeleton />;
   if (isClosed && !isHeld && !hold.isLoading)
@@ -166,7 +177,9 @@ function Registration({
 function WhenFull({ event }: { event: PublicEvent }) {
   return (
     <>
-      <AlreadyPaid event={event} />
+      <p>
+        <AlreadyPaid event={event} />
+      </p>
       {hasWaitlist(event) && (
         <ButtonLink variant="secondary" size="small" to={pathTo('formTeam', event.shareLink)}>
           Join the waitlist

@@ -76,11 +76,20 @@ export function WaitlistState({
 }
 
 /** For the leader of a complete team, while the event is full. A team may have paid before its place lapsed. */
-export function JoinWaitlist({ draftId, mayHavePaid }: { draftId: string; mayHavePaid: boolean }) {
+export function JoinWaitlist({
+  draftId,
+  mayHavePaid,
+  transactionId,
+}: {
+  draftId: string;
+  mayHavePaid: boolean;
+  /** Typed before. */
+  transactionId: string;
+}) {
   const { mutateAsync } = useJoinWaitlist(draftId);
   const form = useRuleForm<{ upiTransactionId: string }>(
     () => [],
-    { defaultValues: { upiTransactionId: '' } },
+    { defaultValues: { upiTransactionId: mayHavePaid ? transactionId : '' } },
     async ({ upiTransactionId }) => void (await mutateAsync(upiTransactionId.trim())),
     draftMessages.changeFailed,
   );

@@ -22,6 +22,8 @@ interface Given {
   event: PublicEvent;
   form: UseFormReturn<RegisterTeamBody>;
   rejectionOf: (transactionId: string) => string | undefined;
+  /** What remains while the event is full. */
+  whenFull?: ReactNode;
 }
 
 /** Holds a place once the team is complete, so that nobody pays for a place that is gone. */
@@ -49,6 +51,7 @@ export function HoldAndPay({
   isComplete = true,
   form,
   rejectionOf,
+  whenFull,
   isIdAbove = false,
 }: Given & {
   /** The field for the transaction ID is elsewhere. */
@@ -111,6 +114,7 @@ export function HoldAndPay({
           )}
         </HoldRefused>
       )}
+      {refusal?.code === 'event_full' && whenFull && <div className="text-small">{whenFull}</div>}
       {isIdAbove ? (
         mayPay && <PayByUpi event={terms} heldCode={data?.payCode} idIs="above" isNext={isNext} />
       ) : (

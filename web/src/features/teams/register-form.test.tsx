@@ -331,6 +331,7 @@ describe('the place', () => {
     expect(screen.queryByRole('link', { name: 'Pay ₹500 with a UPI app' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Copy UPI ID' })).not.toBeInTheDocument();
     expect(screen.getByLabelText(/^UPI Transaction ID/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Join the waitlist' })).toBeVisible();
     fakeServer.use(answers(holdPlace, held));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^Your place is held/u)).toBeVisible();

@@ -98,7 +98,7 @@ export function RegisterForm({
             <h2 id="payment" className="mb-4 text-section">
               Payment Details
             </h2>
-            <HeldPayment {...{ event, form, rejectionOf }} />
+            <HeldPayment {...{ event, form, rejectionOf, whenFull }} />
           </section>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-small text-muted">
