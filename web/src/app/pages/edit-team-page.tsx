@@ -99,7 +99,7 @@ function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
         {team.paymentStatus === 'pending' && team.transactionId && (
           <p className="text-small">
             The organizer is checking the transaction ID {groupedTransactionId(team.transactionId)}.{' '}
-            <AlreadyPaid event={event} />
+            <AlreadyPaid event={event} lead="If it is wrong, please contact the event organizer:" />
           </p>
         )}
         {team.paymentStatus === 'rejected' && (

@@ -2,11 +2,17 @@ import { mailtoAddress } from '@hackon/contract/accounts/email-address';
 import type { PublicEvent } from '@hackon/contract/events/events';
 
 /** Shows the organizer's contact to students who have paid and cannot register. Renders nothing without a contact. */
-export function AlreadyPaid({ event: { entryFee, contactEmail, contactPhone } }: { event: PublicEvent }) {
+export function AlreadyPaid({
+  event: { entryFee, contactEmail, contactPhone },
+  lead = 'If you have already paid, please contact the event organizer:',
+}: {
+  event: PublicEvent;
+  lead?: string;
+}) {
   if (entryFee === 0 || !(contactEmail || contactPhone)) return null;
   return (
     <>
-      {'If you have already paid, please contact the event organizer: '}
+      {lead}{' '}
       {contactEmail && (
         <a href={`mailto:${mailtoAddress(contactEmail)}`} className="link wrap-anywhere">
           {contactEmail}
