@@ -56,7 +56,7 @@ export const teamMessages = {
     'This student already has another team in this event. A student can have only one team per event.',
   teamUpdated: 'Team updated successfully',
   teamUpdateFailed: 'Error updating team',
-  paymentResubmitted: 'New transaction ID sent. The organizer will check it.',
+  paymentResubmitted: 'Transaction ID sent. The organizer will check it.',
   paymentCorrected: 'Transaction ID corrected. The organizer will check the new one.',
   paymentNotDue: 'The transaction ID can change only while the payment is pending or rejected',
   feeDropped: 'This event no longer has an entry fee. Please register your team again.',

@@ -173,6 +173,8 @@ describe('GET /api/public/events', () => {
     expect(await titles({ q: 'coimbatre' })).toEqual(['Smart Campus']);
     expect(await titles({ q: 'coimbatroe' })).toEqual(['Smart Campus']);
     expect(await titles({ q: 'samrt campsu' })).toEqual(['Smart Campus']);
+    expect(await titles({ q: 'campsu coimbatore' })).toEqual(['Smart Campus']);
+    expect(await titles({ q: 'day robo' })).toEqual(['Robot Day']);
     expect(await titles({ q: 'bangaluru' })).toEqual(['தமிழ் Hack']);
     for (const q of ['eroda code', 'xoimbatore', 'hax', 'smart!']) expect(await titles({ q })).toEqual([]);
     expect(await titles({ q: 'coimbatroe', fee: 'free' })).toEqual([]);
@@ -185,7 +187,7 @@ describe('GET /api/public/events', () => {
     );
     expect(await titles({ q: 'Bangalore' })).toEqual(['Smart Campus']);
     expect(await titles({ q: 'benglore' })).toEqual(['Smart Campus']);
-    expect(await titles({ q: 'robot mysuru' })).toEqual([]);
+    expect(await titles({ q: 'robot mysuru' })).toEqual(['Robot Day']);
     expect(await titles({ q: 'mysuru' })).toEqual(['Robot Day']);
     expect(await titles({ q: 'madras' })).toEqual([]);
   });

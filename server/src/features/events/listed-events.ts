@@ -50,7 +50,7 @@ interface List {
 const dayMs = 24 * 60 * 60_000;
 /** In letters. Nobody misspells a longer word only slightly. */
 const longestWord = 24;
-/** A longer search is not corrected. */
+/** A longer search is found only as typed. */
 const mostWords = 6;
 
 /** If more events changed, it reads all. */
@@ -202,13 +202,25 @@ function by(sort: PublicSort) {
   return (one: ListedEvent, other: ListedEvent) => (key(one) < key(other) ? -1 : 1);
 }
 
-/** Returns the events whose title and city contain the key. Without a match, corrects misspelt words. */
+/** Returns the events whose title and city contain the key. Without a match, those with each word, also misspelt. */
 function search(list: List, key: string): ListedEvent[] {
   const found = exactly(list, key);
-  if (found.length > 0) return found;
-  list.words ??= wordsOf(list.text);
-  const corrected = correct(key, list, list.words);
-  return corrected === undefined ? [] : exactly(list, corrected);
+  const words = key.split(' ');
+  if (found.length > 0 || words.length > mostWords) return found;
+  const typed = withEach(list, words);
+  if (typed.length > 0) return typed;
+  const known = (list.words ??= wordsOf(list.text));
+  return withEach(
+    list,
+    words.map((word) => correct(word, list, known)),
+  );
+}
+
+/** None if a word is undefined. */
+function withEach(list: List, words: readonly (string | undefined)[]): ListedEvent[] {
+  const [first = [], ...others] = words.map((word) => (word === undefined ? [] : exactly(list, word)));
+  const sets = others.map((events) => new Set(events));
+  return first.filter((event) => sets.every((events) => events.has(event)));
 }
 
 /** `key` has no line break. */
@@ -237,25 +249,15 @@ for (const [name, others] of Object.entries(placeNames)) {
   for (const one of names) placesByName.set(one, names);
 }
 
-/**
- * Returns the key with each unknown word replaced by another name of the place, or by the nearest known word. Undefined
- * if a word has none, or the key is long.
- */
-function correct(key: string, { text }: List, known: SearchableMap<true>): string | undefined {
-  const words = key.split(' ');
-  if (words.length > mostWords) return undefined;
-  const corrected: string[] = [];
-  for (const word of words) {
-    const nameOf = (place: string | undefined) =>
-      placesByName.get(place ?? '')?.find((name) => text.includes(name));
-    const found =
-      (text.includes(word) ? word : nameOf(word)) ??
-      nearestIn(known, word) ??
-      nameOf(nearestIn(placesByName, word));
-    if (found === undefined) return undefined;
-    corrected.push(found);
-  }
-  return corrected.join(' ');
+/** Returns the word itself if it is known, else another name of the place, else the nearest known word. */
+function correct(word: string, { text }: List, known: SearchableMap<true>): string | undefined {
+  const nameOf = (place: string | undefined) =>
+    placesByName.get(place ?? '')?.find((name) => text.includes(name));
+  return (
+    (text.includes(word) ? word : nameOf(word)) ??
+    nearestIn(known, word) ??
+    nameOf(nearestIn(placesByName, word))
+  );
 }
 
 function nearestIn(map: SearchableMap<unknown>, word: string): string | undefined {

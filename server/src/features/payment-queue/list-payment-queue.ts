@@ -226,8 +226,13 @@ async function describe(db: Reader, eventId: string, shown: readonly Flagged[]):
   }));
 }
 
+/** A team that sent an id twice counts once, with its latest attempt. */
 function firstTwins({ twins }: Flagged): Attempt[] {
-  return twins.slice(0, paymentQueueLimits.twins);
+  const sent = Map.groupBy(twins, ({ team_id, transaction_key }) => `${team_id} ${transaction_key}`);
+  const latest = [...sent.values()].map((attempts) =>
+    attempts.reduce((one, other) => (one.id > other.id ? one : other)),
+  );
+  return latest.slice(0, paymentQueueLimits.twins);
 }
 
 async function describeTwins(db: Reader, attemptIds: readonly string[]): Promise<Map<string, PaymentTwin>> {

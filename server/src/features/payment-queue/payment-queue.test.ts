@@ -165,6 +165,20 @@ describe('GET /api/events/:id/payment-queue', () => {
     expect(counts).toMatchObject({ duplicates: 1, rest: 1 });
   });
 
+  test('names a team once that sent a rejected id again', async () => {
+    const { app, send, queue, decide } = await start();
+    const again = await send('412788902210');
+    await decide(again._id, 'rejected');
+    const own = { token: again.student.token, params: { teamId: again._id } };
+    app.clock.advance(1_000);
+    const { teamName, members } = again;
+    await app.succeed(updateTeam, { ...own, body: { teamName, members, upiTransactionId: '412788902210' } });
+    const near = await send('412788902211');
+    const { items } = await queue();
+    const { twins } = items.find(({ teamId }) => teamId === near._id) ?? {};
+    expect(twins).toMatchObject([{ teamId: again._id, state: 'pending' }]);
+  });
+
   test("shows no team of another organizer's event, and no earlier id of the same team", async () => {
     const { app, manager, send, queue, elsewhere } = await start();
     const stranger = await signUpManager(app);

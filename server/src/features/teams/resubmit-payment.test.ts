@@ -36,7 +36,7 @@ describe('PUT /api/teams/:teamId with a transaction id', () => {
       };
       expect(answer).toMatchObject({ status: 200 });
       expect(answer.body).toEqual({
-        message: 'New transaction ID sent. The organizer will check it.',
+        message: 'Transaction ID sent. The organizer will check it.',
         team: paid,
       });
       expect(await stored()).toEqual(paid);

@@ -152,7 +152,7 @@ describe('a rejected team', () => {
     expect(calls).toEqual([]);
     await user.type(screen.getByLabelText(/^UPI Transaction ID/), '512345678901');
     await user.click(submit);
-    expect(await screen.findByText('New transaction ID sent. The organizer will check it.')).toBeVisible();
+    expect(await screen.findByText('Transaction ID sent. The organizer will check it.')).toBeVisible();
     expect(calls.map(({ body }) => body)).toEqual([
       { teamName: 'Byte Me', members: [leader, second], upiTransactionId: '512345678901' },
     ]);
@@ -198,7 +198,7 @@ describe('a rejected team', () => {
     const rejectedTransactions = [{ transactionId: '412788901123', rejectedAt, reason: null }];
     await openTeam(rejected, {}, { rejectedTransactions });
     expect(
-      screen.getByText(/^The organizer can undo this until .+ IST\. Wait before you pay again\.$/),
+      screen.getByText(/^The organizer can undo the rejection until .+ IST\. Wait before you pay again\.$/),
     ).toBeVisible();
   });
 

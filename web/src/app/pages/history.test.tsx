@@ -95,7 +95,7 @@ describe('the history of an event', () => {
     ],
     [
       { action: 'payment_resubmitted', actor: student, team },
-      'Asha Rao entered a new transaction ID for Null Pointers',
+      'Asha Rao sent a transaction ID for Null Pointers',
     ],
     [
       {

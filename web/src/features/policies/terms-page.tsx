@@ -22,7 +22,7 @@ export function Component() {
         <PolicyList
           items={[
             'Ask every member before you enter their details, and enter them correctly.',
-            'A team holds its place from registration on, and for 15 minutes while it pays. A place from the waitlist is held until the time in the offer. It loses the place when it withdraws or when the organizer rejects its payment.',
+            'A team holds its place from registration on, and for 15 minutes while it pays. A place from the waitlist is held until the time in the offer. A team loses its place when it withdraws or when the organizer rejects its payment.',
             'Pay the entry fee once, to the UPI ID in the form, and enter the ID of that payment.',
             'The rules of the event apply too. They are on its page.',
           ]}

@@ -64,7 +64,7 @@ export const actions = {
   },
   payment_resubmitted: ({ team }, isOfTeam) => ({
     icon: RotateCcw,
-    sentence: <>entered a new transaction ID{!isOfTeam && <> for {nameOf(team, isOfTeam)}</>}</>,
+    sentence: <>sent a transaction ID{!isOfTeam && <> for {nameOf(team, isOfTeam)}</>}</>,
   }),
   payment_corrected: ({ team }, isOfTeam) => ({
     icon: Pencil,

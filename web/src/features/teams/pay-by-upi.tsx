@@ -51,6 +51,7 @@ export function PayByUpi({
     <div className="flex flex-col gap-x-6 gap-y-5 sm:pointer-fine:flex-row">
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <p className="text-small text-muted">
+          {isNext && <span className="hidden pointer-fine:inline">Scan the code with a UPI app. </span>}
           Pay the entry fee to this UPI ID, then paste the transaction ID {idIs}.
         </p>
         {isNext && <PayOnPhone {...{ event, link, code }} />}

@@ -60,7 +60,8 @@ export function RejectedPayment({
       )}
       {undoUntil > now && (
         <p className="mt-1.5 font-medium text-amber">
-          The organizer can undo this until {formatTime(new Date(undoUntil).toISOString(), event.timeZone)}.{' '}
+          The organizer can undo the rejection until{' '}
+          {formatTime(new Date(undoUntil).toISOString(), event.timeZone)}.{' '}
           {undoUntil < Date.parse(event.registrationDeadline)
             ? 'Wait before you pay again.'
             : 'Registration closes first: send the right ID before then.'}

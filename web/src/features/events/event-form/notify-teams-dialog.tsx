@@ -20,7 +20,7 @@ export function NotifyTeamsDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={`Tell ${count} about this change?`}
-      description="The date, time, venue or link changes. We can email each team the change and a new calendar file. Members with an unconfirmed address only read that there is news."
+      description="We can email each team what changes, with a new calendar file. Unconfirmed addresses get only a notice without details."
     >
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => onAnswer(true)}>Save and tell {count}</Button>
