@@ -174,6 +174,17 @@ describe('a conversation', () => {
     expect(await ask(app, 'how do I withdraw my team', event._id)).not.toContain(event.shareLink);
   });
 
+  test('takes over a fact of the previous question, not how HackOn works', async () => {
+    const { app, manager } = await startWithHackathon();
+    const mode = { mode: 'online', onlineLink: 'https://meet.example/room' } as const;
+    await createEvent(app, manager, { title: 'Compile from Home', ...mode, ...free });
+    const question = 'is Compile from Home online?';
+    const answer = await ask(app, question, undefined, 'how do i get a refund');
+    expect(answer).toContain('- Where: Online');
+    expect(answer).not.toContain('refund');
+    expect(await ask(app, 'and Smart Campus Hack?', undefined, 'what is the fee?')).toContain('₹500');
+  });
+
   test('knows the person of the previous question', async () => {
     const { app } = await startWithHackathon();
     const before = 'how to add a co-organizer to my event';

@@ -118,7 +118,7 @@ export function followUp(text: string, textBefore: string, read: (text: string) 
   const before = read(textBefore);
   const { intents, named, wanted, about } = question;
   if (isGuided(before) && pointsBack(tokensOf(text))) return read(`${textBefore} ${text}`);
-  if (named.length > 0 && intents.length === 0 && about === undefined) {
+  if (named.length > 0 && intents.length === 0 && about === undefined && !isGuided(before)) {
     return { ...question, intents: before.intents, sought: before.sought };
   }
   const wasList = before.about !== undefined && before.named.length === 0;
