@@ -207,6 +207,7 @@ export async function statementDoubts(db: Reader, eventId: string): Promise<Map<
     .select([
       'teams.id as teamId',
       'teams.amount',
+      'teams.payment_status',
       'statement_proposals.paise',
       'statement_proposals.reasons',
     ])
@@ -219,9 +220,11 @@ export async function statementDoubts(db: Reader, eventId: string): Promise<Map<
     )
     .orderBy('statement_proposals.id')
     .execute();
-  const doubted = rows.flatMap(({ reasons, ...row }): PaymentDoubt[] => {
+  const doubted = rows.flatMap(({ reasons, payment_status: status, ...row }): PaymentDoubt[] => {
     const doubt = doubtOf(reasonsOfLine(fromJson(reasons)));
-    return doubt ? [{ ...row, doubt }] : [];
+    // Who has accepted the payment by hand has looked.
+    const isSettled = doubt === 'unclear' && status !== 'pending';
+    return doubt && !isSettled ? [{ ...row, doubt }] : [];
   });
   const ofOthers = await paymentsOfOthers(db, eventId);
   // A return says more than an amount.

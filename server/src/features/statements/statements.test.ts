@@ -437,7 +437,7 @@ test('an undone payment with another amount is marked again', async () => {
 });
 
 test('the queue says which payments the statement has, and which are unclear', async () => {
-  const { upload, paid, app, event, id, asManager } = await start();
+  const { upload, paid, app, event, id, asManager, decide } = await start();
   const other = await signUpStudent(app);
   const params = { id: event._id };
   const { payCode } = await app.succeed(askPayCode, { token: other.token, params });
@@ -452,6 +452,8 @@ test('the queue says which payments the statement has, and which are unclear', a
   await registerTeam(app, other, event, { upiTransactionId: '598765432109' });
   await upload([paid({ narration: `UPI-ARJUN-${id}-${payCode}` })]);
   expect(await queue()).toMatchObject([{ flags: ['unclear'], onStatement: false }, { flags: [] }]);
+  await decide('verified');
+  expect(await app.succeed(paymentDoubts, asManager)).toEqual([]);
 });
 
 test('an ID whose payment has the pay code of another team is marked', async () => {
