@@ -222,7 +222,7 @@ test('a student registers a team, corrects the payment, edits the team, is rejec
     await fill(page, { 'UPI Transaction ID': '412700000002' });
     await expect(page.getByText(/^This is the ID that was rejected/u)).toHaveCount(0);
     await page.getByRole('button', { name: 'Send the new ID' }).click();
-    await expectDone(page, 'New transaction ID sent. The organizer will check it.');
+    await expectDone(page, 'Transaction ID sent. The organizer will check it.');
     await expect(page).toHaveURL('/student/registered');
     await expect(ticketOf(page, 'Paid Hack').getByText('Pending', { exact: true })).toBeVisible();
     await expect(ticketOf(page, 'Paid Hack').getByText('Not on our statement')).toHaveCount(0);
