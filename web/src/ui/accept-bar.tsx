@@ -64,7 +64,7 @@ export function AcceptBar({
           <>
             {doubted.length > 0 && (
               <span className="mb-2 block font-medium wrap-anywhere text-amber">
-                Different on the bank statement: {doubted.slice(0, 20).join(', ')}
+                Doubted by the bank statement: {doubted.slice(0, 20).join(', ')}
                 {doubted.length > 20 && ` and ${doubted.length - 20} more`}.
               </span>
             )}

@@ -5,8 +5,10 @@ import type {
   lookUpPayments as lookUpCall,
 } from '@hackon/contract/payment-queue/payment-queue';
 import type { Reader } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
 import { findOwnEvent } from '../events/find-event.ts';
 import { statementDoubts } from '../statements/open-proposals.ts';
+import { usedElsewhere } from '../teams/used-elsewhere.ts';
 
 interface Asked {
   managerId: string;
@@ -21,11 +23,11 @@ export async function lookUpPayments(
   db: Reader,
   { managerId, ref, ids }: Asked,
 ): Promise<ReplyOf<typeof lookUpCall>> {
-  const { id: eventId } = await findOwnEvent(db, ref, managerId, 'payments');
+  const event = await findOwnEvent(db, ref, managerId, 'payments');
   const texts = ids.map((text) => text.trim()).filter((text) => text !== '');
   // A text without an id is its own entry, to be shown as unknown.
   const keys = new Set(texts.flatMap((text) => (copiedIds(text).length > 0 ? copiedIds(text) : [text])));
-  const teams = await teamsByKey(db, eventId, keys);
+  const teams = await teamsByKey(db, event, keys);
   return {
     found: [...keys].flatMap((key) => teams.get(key) ?? []),
     unknown: [...keys].filter((key) => !teams.has(key)),
@@ -34,9 +36,10 @@ export async function lookUpPayments(
 
 async function teamsByKey(
   db: Reader,
-  eventId: string,
+  event: Row<'events'>,
   keys: ReadonlySet<string>,
 ): Promise<Map<string, FoundPayment[]>> {
+  const { id: eventId } = event;
   const teams = await db
     .selectFrom('teams')
     .where('event_id', '=', eventId)
@@ -46,11 +49,12 @@ async function teamsByKey(
     .orderBy('registration_date')
     .execute();
   const doubts = await statementDoubts(db, eventId);
+  const elsewhere = await usedElsewhere(db, event);
   const found = teams.flatMap((team): FoundPayment[] => {
     const { transaction_key: id, transaction_id: transactionId } = team;
     if (id === null || transactionId === null || !keys.has(id)) return [];
     const { id: teamId, team_name: teamName, payment_status: status, amount } = team;
-    const doubt = doubts.get(teamId)?.doubt ?? null;
+    const doubt = doubts.get(teamId)?.doubt ?? (elsewhere.has(id) ? 'of-another-team' : null);
     return [{ id, teamId, teamName, transactionId, status, amount, doubt }];
   });
   return Map.groupBy(found, ({ id }) => id);

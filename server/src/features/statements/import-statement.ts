@@ -54,7 +54,7 @@ async function attempt(
   if (columns && headerHash !== undefined)
     await rememberColumns(trx, event.id, { headerHash, choice: columns });
   const row = await insertImport(trx, { event, managerId, statement, now });
-  const claims = await loadClaims(trx, event.id);
+  const claims = await loadClaims(trx, event);
   const stored = await trx
     .selectFrom('statement_proposals')
     .selectAll()

@@ -1,13 +1,15 @@
 import { transactionKey } from '@hackon/contract/teams/upi';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
+import { usedElsewhere } from '../teams/used-elsewhere.ts';
 import type { Claim } from './match-statement.ts';
 
 /** Banks book in this time zone. */
 const bankDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
 /** Returns the latest payment that each team of the event claims. */
-export async function loadClaims(db: Reader, eventId: string): Promise<Claim[]> {
+export async function loadClaims(db: Reader, event: Row<'events'>): Promise<Claim[]> {
+  const { id: eventId } = event;
   const attempts = await db
     .selectFrom('payment_attempts')
     .select(['team_id', 'transaction_key', 'submitted_at', 'decision'])
@@ -41,6 +43,7 @@ export async function loadClaims(db: Reader, eventId: string): Promise<Claim[]> 
     .orderBy('registration_date')
     .orderBy('id')
     .execute();
+  const elsewhere = await usedElsewhere(db, event);
   const studentOf = new Map(teams.map(({ id, account_id }) => [id, account_id]));
   return teams.map((team) => {
     const key = transactionKey(team.transaction_id ?? '');
@@ -54,7 +57,7 @@ export async function loadClaims(db: Reader, eventId: string): Promise<Claim[]> 
       payCodes: (codesOf.get(team.account_id ?? '') ?? []).map(({ code }) => code),
       names: (people.get(team.id) ?? []).map(({ name }) => name),
       mobiles: (people.get(team.id) ?? []).map(({ mobile_number }) => mobile_number),
-      isUsedByAnother: others.some((id) => studentOf.get(id) !== team.account_id),
+      isUsedByAnother: elsewhere.has(key) || others.some((id) => studentOf.get(id) !== team.account_id),
     };
   });
 }

@@ -25,7 +25,7 @@ export interface Claim {
   payCodes: readonly string[];
   names: readonly string[];
   mobiles: readonly string[];
-  /** Another student's team of this event was accepted with this id before. */
+  /** Another student's team was accepted with this id before, or claims it at another of the organizer's events. */
   isUsedByAnother: boolean;
 }
 

@@ -142,7 +142,7 @@ function isStrong(reasons: readonly MatchReason[]): boolean {
 }
 
 /** A line that a person has refused is not of the team, unless it only informed. */
-function wasNotice({ reasons }: TeamMatch): boolean {
+function wasNotice({ reasons }: Pick<TeamMatch, 'reasons'>): boolean {
   return fromJson(reasons).some((reason) => ofTeam.has(reason));
 }
 
@@ -247,7 +247,6 @@ async function paymentsOfOthers(db: Reader, eventId: string): Promise<PaymentDou
       'owners.payment_status',
     ])
     .where('statement_proposals.event_id', '=', eventId)
-    .where('statement_proposals.state', '<>', 'refused')
     .where('owners.event_id', '=', eventId)
     .where('owners.payment_status', 'in', ['pending', 'verified'])
     .where('owners.withdrawn_at', 'is', null)
@@ -258,6 +257,7 @@ async function paymentsOfOthers(db: Reader, eventId: string): Promise<PaymentDou
     .execute();
   return rows.flatMap(({ reasons, state, payment_status: status, ...row }) => {
     const has = fromJson(reasons);
+    if (state === 'refused' && !wasNotice({ reasons })) return [];
     const isAccepted = state === 'accepted' && status === 'verified' && !has.includes('covered');
     const hasItsCode = has.includes('pay_code') && !has.includes('other_code');
     return isAccepted || hasItsCode ? [{ ...row, doubt: 'of-another-team' as const }] : [];

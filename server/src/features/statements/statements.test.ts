@@ -9,7 +9,13 @@ import {
   undoStatement,
   uploadStatement,
 } from '@hackon/contract/statements/statements';
-import { decidePayment, teamDetail, undoPayment, withdrawTeam } from '@hackon/contract/teams/teams';
+import {
+  decidePayment,
+  teamDetail,
+  teamPayments,
+  undoPayment,
+  withdrawTeam,
+} from '@hackon/contract/teams/teams';
 import { updateEvent } from '@hackon/contract/events/events';
 import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { expect, test } from 'vitest';
@@ -466,6 +472,48 @@ test('an ID whose payment has the pay code of another team is marked', async () 
   expect(await app.succeed(paymentDoubts, asManager)).toMatchObject([
     { teamId: thief._id, doubt: 'of-another-team' },
   ]);
+});
+
+test('it stays marked after the notice of the second payment was seen', async () => {
+  const { upload, paid, app, student, event, asManager, list, put, id } = await start({ acceptSure: true });
+  const params = { id: event._id };
+  const { payCode } = await app.succeed(askPayCode, { token: student.token, params });
+  const reference = '700000000001';
+  const lineOf = (of: string) => paid({ reference: of, narration: `UPI-ARJUN-${of}-${payCode}` });
+  await upload([lineOf(id), lineOf(reference)]);
+  const [notice] = await list();
+  expect(notice?.reasons).toContain('paid_twice');
+  await put([{ _id: notice?._id ?? '', accept: false }]);
+  const thief = await registerTeam(app, await signUpStudent(app), event, { upiTransactionId: reference });
+  expect(await app.succeed(paymentDoubts, asManager)).toMatchObject([
+    { teamId: thief._id, doubt: 'of-another-team' },
+  ]);
+});
+
+test('an ID that a team of another event of the organizer sent, too, is never sure', async () => {
+  const { upload, paid, list, app, manager, event, id, team, asManager } = await start({ acceptSure: true });
+  const other = await createEvent(app, manager, {
+    title: 'AgriTech Sprint',
+    entryFee: 500,
+    paymentDetails: { upiId: 'agri@okaxis' },
+  });
+  await registerTeam(app, await signUpStudent(app), other, { upiTransactionId: id });
+  const late = '700000000001';
+  await registerTeam(app, await signUpStudent(app), other, { upiTransactionId: late });
+  expect(await upload([paid(), paid({ reference: late })])).toMatchObject({ accepted: 0, unmatched: 1 });
+  expect(await list()).toMatchObject([{ level: 'look', reasons: ['same_id', 'used_by_another'] }]);
+  const { found } = await app.succeed(lookUpPayments, { ...asManager, body: { ids: [id] } });
+  expect(found).toMatchObject([{ teamId: team._id, doubt: 'unclear' }]);
+  const { otherUses } = await app.succeed(teamPayments, {
+    token: manager.token,
+    params: { teamId: team._id },
+  });
+  expect(otherUses).toMatchObject([{ eventTitle: 'AgriTech Sprint', transactionId: id }]);
+  // It comes after the upload, and is not accepted at once.
+  const claim = await registerTeam(app, await signUpStudent(app), event, { upiTransactionId: late });
+  expect(claim.paymentStatus).toBe('pending');
+  const { found: pasted } = await app.succeed(lookUpPayments, { ...asManager, body: { ids: [late] } });
+  expect(pasted).toMatchObject([{ doubt: 'of-another-team' }]);
 });
 
 test('a payment found by a name is proposed until another team is accepted with its ID', async () => {

@@ -29,15 +29,14 @@ export async function getTeamPayments(
 }
 
 async function otherUses(db: Reader, team: Row<'teams'>, managerId: string): Promise<TransactionUse[]> {
-  const { payee_key, transaction_key } = team;
-  if (payee_key === null || transaction_key === null) return [];
+  const { transaction_key } = team;
+  if (transaction_key === null) return [];
   const uses = await db
     .selectFrom('payment_attempts as attempt')
     .innerJoin('events', 'events.id', 'attempt.event_id')
     .innerJoin('teams', (join) =>
       join.onRef('teams.event_id', '=', 'attempt.event_id').onRef('teams.id', '=', 'attempt.team_id'),
     )
-    .where('attempt.payee_key', '=', payee_key)
     .where('attempt.transaction_key', 'in', [transaction_key, ...nearIds(transaction_key)])
     .where('attempt.team_id', '<>', team.id)
     .where('attempt.event_id', 'in', (eb) =>

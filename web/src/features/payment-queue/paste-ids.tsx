@@ -79,7 +79,7 @@ export function PasteIds({
                 Rejected, although the bank lists it
               </Names>
               <Names of={doubted.map(nameOf)} isWarning>
-                Different on the bank statement, so decide yourself
+                Doubtful, so decide yourself
               </Names>
               <Names of={shared.map(nameOf)} isWarning>
                 Sent by several teams, so decide yourself

@@ -8,7 +8,7 @@ import { paymentQueueLimits } from '@hackon/contract/payment-queue/limits';
 import type { RejectionReason } from '@hackon/contract/teams/rejection-reasons';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { askAboutPayment, paymentProof } from '@hackon/contract/teams/payment-question';
-import { type DecisionResult, decidePayments } from '@hackon/contract/teams/teams';
+import type { DecisionResult } from '@hackon/contract/teams/teams';
 import {
   keepPreviousData,
   skipToken,
@@ -17,8 +17,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { atMostTwice } from '../../api/at-most-twice.ts';
 import { call } from '../../api/call.ts';
+import { sendDecisions } from '../../api/decide-payments.ts';
 import { download } from '../../api/download.ts';
 import { undoPayments } from '../../api/undo-payments.ts';
 
@@ -75,7 +75,7 @@ export function useIsDeciding(): boolean {
   return useIsMutating({ mutationKey: decidingKey }) > 0;
 }
 
-/** Sends as many calls as the decisions need, one after the other. A call without an answer is sent again. */
+/** Sends as many calls as the decisions need, one after the other. */
 export function useDecide(id: string) {
   return useMutation({
     mutationKey: decidingKey,
@@ -85,22 +85,12 @@ export function useDecide(id: string) {
         const decisions = payments
           .slice(start, start + teamLimits.decisionsPerCall)
           .map(({ teamId, transactionId }) => ({ teamId, transactionId, status, reason, notes }));
-        const some = await atMostTwice(async (isSecond) => {
-          const answer = await call(decidePayments, { params: { id }, body: { decisions } });
-          return isSecond ? answer.results.map((one) => asMade(one, status)) : answer.results;
-        });
-        results.push(...some);
+        results.push(...(await sendDecisions(id, decisions)));
       }
       return results;
     },
     onSettled: useRefreshTeams(),
   });
-}
-
-/** The first call may have stored it. */
-function asMade(one: DecisionResult, status: Decision['status']): DecisionResult {
-  const isSo = one.result === 'payment_decided' && one.team?.paymentStatus === status;
-  return isSo ? { ...one, result: 'done' } : one;
 }
 
 /** Waits for the decision itself. Returns how many payments are pending again. */

@@ -367,7 +367,7 @@ test('pasted IDs of rejected teams, of two teams, and with another amount on the
   await user.type(await screen.findByRole('textbox', { name: 'Transaction IDs' }), one.id);
   await user.click(screen.getByRole('button', { name: 'Look up' }));
   expect(await screen.findByText('1 to accept, 2 already decided, 0 not found')).toBeVisible();
-  const doubted = 'Different on the bank statement, so decide yourself: Team 5';
+  const doubted = 'Doubtful, so decide yourself: Team 5';
   expect(screen.getByText(doubted)).toBeVisible();
   expect(screen.getByText('Rejected, although the bank lists it: Team 4')).toBeVisible();
   expect(screen.getByText('Sent by several teams, so decide yourself: Team 2, Team 3')).toBeVisible();
@@ -412,7 +412,7 @@ test('a payment that a bank statement doubts is accepted by the button only', as
   expect(sent).toEqual([]);
   await user.keyboard('x');
   await user.keyboard('{Shift>}A{/Shift}');
-  expect(await screen.findByText('Different on the bank statement: Team 1.')).toBeVisible();
+  expect(await screen.findByText('Doubted by the bank statement: Team 1.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: /^Accept(?! 1)/u }));
   await screen.findByText(/^Accepted Team 1/u);

@@ -162,7 +162,7 @@ function PaymentQueue({
           count={chosen.length}
           sum={sumOf(chosen)}
           unusual={chosen.filter(hasUnusualId).length}
-          doubted={chosen.flatMap(({ teamId, teamName }) => (doubts.has(teamId) ? [teamName] : []))}
+          doubted={chosen.flatMap(({ teamName, flags }) => (isInGroup.doubted(flags) ? [teamName] : []))}
           onAccept={async () => {
             setSelected([]);
             void decide({ payments: chosen, status: 'verified' });

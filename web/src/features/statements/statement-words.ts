@@ -43,7 +43,7 @@ const reasonWords: Record<MatchReason, string> = {
   other_code: 'The note has the pay code of another team.',
   other_day: 'Paid more than 30 days before the team sent the ID, or 3 days after.',
   phone_number: 'The ID looks like a phone number.',
-  used_by_another: 'Another team was accepted with this ID.',
+  used_by_another: 'Another team has sent this ID, too.',
   several_claims: 'Several teams sent this ID.',
   several_payments: 'Several payments fit.',
   returned: 'The bank took this payment back. Talk to the team.',

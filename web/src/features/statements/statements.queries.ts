@@ -13,6 +13,7 @@ import {
   uploadStatement,
 } from '@hackon/contract/statements/statements';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { atMostTwice } from '../../api/at-most-twice.ts';
 import { call } from '../../api/call.ts';
 import { undoPayments } from '../../api/undo-payments.ts';
 import { upload } from '../../api/upload.ts';
@@ -89,7 +90,8 @@ export function useUploadStatement(id: string) {
         ...(password !== undefined && { headers: { 'x-statement-password': password } }),
         ...sent,
       }),
-    onSuccess: useRefresh(),
+    // Also after a failure: the server may have the file.
+    onSettled: useRefresh(),
   });
 }
 
@@ -101,7 +103,7 @@ interface Decision {
   covered: readonly QueuedPayment[];
 }
 
-/** Sends as many calls as the decisions need, one after the other. */
+/** Sends as many calls as the decisions need, one after the other. A call without an answer is sent again. */
 export function useDecideMatches(id: string) {
   return useMutation({
     mutationFn: async ({ matches, accept, covered }: Decision) => {
@@ -112,12 +114,21 @@ export function useDecideMatches(id: string) {
         const decisions = matches
           .slice(start, start + statementLimits.decisionsPerCall)
           .map(({ _id }) => ({ _id, accept, alsoCovers }));
-        results.push(...(await call(decideProposals, { params: { id }, body: { decisions } })).results);
+        const some = await atMostTwice(async (isSecond) => {
+          const answer = await call(decideProposals, { params: { id }, body: { decisions } });
+          return isSecond ? answer.results.map(asMade) : answer.results;
+        });
+        results.push(...some);
       }
       return results;
     },
     onSettled: useRefresh(),
   });
+}
+
+/** After the first call, the match is no longer open. */
+function asMade(one: DecidedMatch): DecidedMatch {
+  return one.result === 'not_found' ? { ...one, result: 'done' } : one;
 }
 
 export interface MadeDecision extends Decision {

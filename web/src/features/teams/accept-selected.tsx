@@ -41,7 +41,7 @@ export function AcceptSelected({
       status: 'verified' as const,
     }));
     try {
-      const results = await mutateAsync({ decisions });
+      const results = await mutateAsync(decisions);
       const isDone = new Set(results.flatMap(({ teamId, result }) => (result === 'done' ? [teamId] : [])));
       const done = decisions.filter(({ teamId }) => isDone.has(teamId));
       setRefused(refusedAmong(teams, results));

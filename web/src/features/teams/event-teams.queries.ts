@@ -1,7 +1,6 @@
 import { isPayCode } from '@hackon/contract/pay-codes/pay-code-form';
 import {
   decidePayment,
-  decidePayments,
   eventTeams,
   teamDetail,
   teamPayments,
@@ -14,7 +13,10 @@ import {
   type TeamDetail,
 } from '@hackon/contract/teams/teams';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { atMostTwice } from '../../api/at-most-twice.ts';
 import { call } from '../../api/call.ts';
+import { sendDecisions } from '../../api/decide-payments.ts';
 import { undoPayments } from '../../api/undo-payments.ts';
 import type { TeamOrder } from './team-order.ts';
 
@@ -74,10 +76,7 @@ export function useTeamPayments(teamId: string) {
 export function useDecidePayments(eventId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: DecidePaymentsBody) => {
-      const { results } = await call(decidePayments, { params: { id: eventId }, body });
-      return results;
-    },
+    mutationFn: (decisions: DecidePaymentsBody['decisions']) => sendDecisions(eventId, decisions),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: teamKeys.all });
       void client.invalidateQueries({ queryKey: ['events'] });
@@ -98,8 +97,20 @@ export function useUndoPayments() {
 
 export function useDecidePayment(teamId: string) {
   return usePaymentChange(teamId, (body: DecidePaymentBody) =>
-    call(decidePayment, { params: { teamId }, body }),
+    atMostTwice((isSecond) =>
+      call(decidePayment, { params: { teamId }, body }).catch(async (failure: unknown) => {
+        if (!isSecond || !isDecided(failure)) throw failure;
+        const team = await call(teamDetail, { params: { teamId } });
+        // By the first call.
+        if (team.paymentStatus !== body.status) throw failure;
+        return { team };
+      }),
+    ),
   );
+}
+
+function isDecided(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.code === 'payment_decided';
 }
 
 export function useReopenPayment(teamId: string) {

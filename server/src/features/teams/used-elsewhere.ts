@@ -1,0 +1,26 @@
+import type { Reader } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
+
+/** Returns the transaction keys of an event's teams that living teams of the organizer's other events sent, too. */
+export async function usedElsewhere(
+  db: Reader,
+  { id, manager_id: managerId }: Pick<Row<'events'>, 'id' | 'manager_id'>,
+): Promise<Set<string>> {
+  if (managerId === null) return new Set();
+  const others = db
+    .selectFrom('events')
+    .select('id')
+    .where('manager_id', '=', managerId)
+    .where('id', '<>', id)
+    .where('deleted_at', 'is', null);
+  const own = db.selectFrom('teams').select('transaction_key').where('event_id', '=', id);
+  const rows = await db
+    .selectFrom('teams')
+    .select('transaction_key')
+    .where('event_id', 'in', others)
+    .where('transaction_key', 'in', own)
+    .where('withdrawn_at', 'is', null)
+    .where('payment_status', 'in', ['pending', 'verified'])
+    .execute();
+  return new Set(rows.flatMap(({ transaction_key: key }) => key ?? []));
+}
