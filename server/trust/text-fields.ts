@@ -112,12 +112,10 @@ export function textAt(body: unknown, path: string): unknown {
 /** Each set has one text per field. The soak test gives every field every text, others a third. */
 export function textSets(fields: readonly [string, TextField][]): Record<string, string>[] {
   const numbers = [...naughtyStrings.keys()].filter((number) => number % rounds(3, 1) === 0);
+  const takenByField = fields.map(([path, field]) => ({ path, taken: textsFor(field).taken }));
   return numbers.map((number) =>
     Object.fromEntries(
-      fields.map(([path, field], place) => {
-        const { taken } = textsFor(field);
-        return [path, taken[(number + place * 7) % taken.length] ?? ''];
-      }),
+      takenByField.map(({ path, taken }, place) => [path, taken[(number + place * 7) % taken.length] ?? '']),
     ),
   );
 }
