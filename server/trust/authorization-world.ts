@@ -38,7 +38,7 @@ export interface Somebody {
 }
 
 /** Manager A owns the event and the draft, student A the team. */
-export interface World {
+export interface Owned {
   app: TestApp;
   studentA: StudentSession;
   studentB: StudentSession;
@@ -47,6 +47,9 @@ export interface World {
   event: ManagerEventDetail;
   draft: ManagerEventDetail;
   team: TeamDetail;
+}
+
+export interface World extends Owned {
   image: string;
   callers: Somebody[];
 }
@@ -58,7 +61,7 @@ export const ofTeam = ({ team }: World) => ({ params: { teamId: team._id } });
 /** A small picture encodes quickly. */
 export const smallImage = newImage({ width: 64, height: 32 });
 
-export async function makeWorld(app: TestApp): Promise<World> {
+export async function makeOwned(app: TestApp): Promise<Owned> {
   const studentA = await signUpStudent(app);
   const studentB = await signUpStudent(app);
   const managerA = await signUpManager(app);
@@ -66,6 +69,13 @@ export async function makeWorld(app: TestApp): Promise<World> {
   const event = await createEvent(app, managerA);
   const draft = await createEvent(app, managerA, { title: 'Not out yet', status: 'draft' });
   const team = await registerTeam(app, studentA, event);
+  return { app, studentA, studentB, managerA, managerB, event, draft, team };
+}
+
+/** Also with a picture and everybody who may call. */
+export async function makeWorld(app: TestApp): Promise<World> {
+  const owned = await makeOwned(app);
+  const { studentA, studentB, managerA, managerB, event, draft } = owned;
   const image = await addImage(app, { managerId: managerA._id, eventId: event._id });
   const callers: Somebody[] = [
     { name: 'guest', column: 'guest', authorization: undefined },
@@ -82,7 +92,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     bearer('check-in', 'check-in', await helperToken(app, 'check_in', [event, draft])),
     bearer('judge', 'judge', await judgeToken(app, event)),
   ];
-  return { app, studentA, studentB, managerA, managerB, event, draft, team, image, callers };
+  return { ...owned, image, callers };
 }
 
 function bearer(name: string, column: Column, token: string): Somebody {

@@ -23,7 +23,7 @@ import { addProject, collectProjects } from '../test/projects.ts';
 import { registerTeam } from '../test/teams.ts';
 import type { TestApp } from '../test/test-app.ts';
 import type { ArbitraryRequest, Json, Sender } from './arbitraries.ts';
-import { makeWorld, signInAgain } from './authorization-world.ts';
+import { makeOwned, signInAgain } from './authorization-world.ts';
 import { type JudgingFile, makeJudging, storeFiles } from './hostile-judging.ts';
 import { isObject, toJson } from './nearly-valid.ts';
 
@@ -38,7 +38,7 @@ export async function makeHostileWorld(
   app: TestApp,
   { judging: file }: { judging?: JudgingFile | undefined } = {},
 ): Promise<HostileWorld> {
-  const { studentA, studentB, managerA, managerB, event, draft, team } = await makeWorld(app);
+  const { studentA, studentB, managerA, managerB, event, draft, team } = await makeOwned(app);
   const helper = await signUpManager(app);
   await addRole(app, { accountId: helper._id, role: 'finance', eventIds: [event._id] });
   await confirmEmail(app, managerA);
