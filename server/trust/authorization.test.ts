@@ -41,17 +41,13 @@ describe('every other route responds the same to everybody', () => {
     const world = await makeWorld(app);
     const before = await storedState(app);
     for (const { route, method, status, url } of openRoutes) {
-      const answers: Answer[] = [];
+      const answers = [];
       for (const caller of world.callers) {
-        answers.push(
-          await app.inject({ ...signed({ method, url: url(world) }, caller), remoteAddress: elsewhere }),
-        );
+        const request = { ...signed({ method, url: url(world) }, caller), remoteAddress: elsewhere };
+        const { statusCode, body } = await app.app.inject(request);
+        answers.push({ route, status: statusCode, body });
       }
-      const [first, ...others] = answers.map((answer) => ({
-        route,
-        status: answer.status,
-        body: answer.body,
-      }));
+      const [first, ...others] = answers;
       expect(first).toMatchObject({ route, status });
       for (const answer of others) expect(answer).toEqual(first);
     }
