@@ -10,6 +10,7 @@ export const placeMessages = {
   heldIncomplete: (time: string) =>
     `Do not pay now: your team is not complete. Your place is held until ${time}. If you have paid, complete the team, then type the transaction ID.`,
   notHeld: 'We could not hold a place for you yet. Do not pay now.',
+  unheld: 'No place is held for you: the event may fill while you pay.',
   lapsed: 'Your 15 minutes are over. Hold a place again before you pay.',
   noWaitlist: 'This event is full, and has no waitlist.',
   waitlistFirst: 'Places that come free go to the waitlist first.',

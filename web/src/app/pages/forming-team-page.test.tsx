@@ -239,6 +239,18 @@ describe('the room of a team that forms', () => {
     expect(screen.queryByText(placeMessages.lapsed)).toBeNull();
   });
 
+  test('says whom to write to when registration has closed and no place is held', async () => {
+    const past = new Date(Date.now() - 60_000).toISOString();
+    open(buildDraft({ state: 'lapsed', holdUntil: past, hasHeld: true }), {
+      ...fee,
+      registrationDeadline: past,
+      contactEmail: 'desk@campus.example',
+    });
+    expect(await screen.findByText('Registration is closed for this event.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'desk@campus.example' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Register the team' })).toBeNull();
+  });
+
   test('says not to pay while a place is held for a team that is incomplete', async () => {
     const holdUntil = new Date(Date.now() + 600_000).toISOString();
     open(buildDraft({ state: 'holding', holdUntil, hasHeld: true, missing: ['One more member'] }));

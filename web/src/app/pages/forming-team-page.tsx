@@ -21,7 +21,9 @@ import {
 import { ownOf } from '../../features/drafts/room-state.ts';
 import { Room } from '../../features/drafts/room.tsx';
 import { JoinWaitlist } from '../../features/drafts/waitlist-state.tsx';
+import { isOpen } from '../../features/events/register-button.tsx';
 import { PlacesLeft } from '../../features/events/places-left.tsx';
+import { AlreadyPaid } from '../../features/teams/already-paid.tsx';
 import { FinishTeam } from '../../features/teams/finish-team.tsx';
 import { FormingTeamForm } from '../../features/teams/forming-team-form.tsx';
 import { useHeldDraft } from '../../features/teams/held-place.queries.ts';
@@ -30,6 +32,7 @@ import { OwnDetailsForm } from '../../features/teams/own-details-form.tsx';
 import { registrationOf } from '../../features/teams/registration-of.ts';
 import { addRegistration, registrationKeys } from '../../features/teams/registrations.queries.ts';
 import { formatDateTime } from '../../format/dates.ts';
+import { useNow } from '../../format/use-now.ts';
 import { useSession } from '../../session/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -141,6 +144,7 @@ function Finish({ draft, event }: { draft: Draft; event: PublicEvent }): ReactNo
   const navigate = useNavigate();
   const submission = useSubmitDraft(draft._id);
   const wait = useJoinWaitlist(draft._id);
+  const now = useNow(30_000);
   const isFree = event.entryFee === 0;
   const [isWanted, setWanted] = useState(false);
   const isHeld = draft.state === 'holding';
@@ -161,6 +165,12 @@ function Finish({ draft, event }: { draft: Draft; event: PublicEvent }): ReactNo
   }
 
   if (draft.waitlist?.state === 'waiting') return null;
+  if (!isOpen(event, now) && !isHeld)
+    return (
+      <p>
+        <span className="font-medium">{teamMessages.registrationClosed}.</span> <AlreadyPaid event={event} />
+      </p>
+    );
   if (draft.missing.length > 0 && isHeld && !isFree)
     return (
       <p role="alert" className="font-medium text-amber">

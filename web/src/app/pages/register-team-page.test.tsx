@@ -46,6 +46,19 @@ describe('/register/:eventId', () => {
     );
   });
 
+  it('names the team that registered the student as a member', async () => {
+    const registration = buildRegistration(1, {
+      hackathonId: event._id,
+      role: 'Member',
+      teamName: 'Night Owls',
+    });
+    fakeServer.use(answers(publicEvent, event));
+    renderApp(path, { session: 'student' });
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons: [registration] }));
+    expect(await screen.findByText(/^You are in Night Owls, which is registered/u)).toBeVisible();
+    expect(screen.getByLabelText(/^Team Name/)).toBeVisible();
+  });
+
   it('leads to the own team that forms', async () => {
     const draft = buildDraft({ eventId: event._id });
     fakeServer.use(answers(publicEvent, event), answers(myDrafts, [draft]));

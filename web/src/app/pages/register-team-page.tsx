@@ -7,7 +7,7 @@ import type { TeamDetail } from '@hackon/contract/teams/teams';
 import { useQueryClient } from '@tanstack/react-query';
 import Ticket from 'lucide-react/icons/ticket';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { useMyDrafts } from '../../features/drafts/drafts.queries.ts';
 import { ownOf } from '../../features/drafts/room-state.ts';
@@ -143,6 +143,11 @@ function Registration({
         <ButtonLink to={pathTo('draft', forming._id)}>Open the team</ButtonLink>
       </NoForm>
     );
+  // Anybody may have typed the student's address, so the form stays.
+  const joined = known.find(
+    ({ hackathonId, paymentStatus, role }) =>
+      hackathonId === event._id && paymentStatus !== 'rejected' && role !== 'Team Leader',
+  );
   // A form that is open stays while the server is asked.
   if (hold.isLoading && !hadForm) return <FormSkeleton />;
   if (isClosed && !isHeld && !hold.isLoading)
@@ -170,7 +175,19 @@ function Registration({
         <ButtonLink to={pathTo('formTeam', event.shareLink)}>Form a team</ButtonLink>
       </NoForm>
     );
-  return form;
+  return (
+    <>
+      {joined && (
+        <p className="mb-8 rounded-card bg-amber-soft px-4 py-3 text-small text-amber">
+          You are in {joined.teamName}, which is registered for this event.{' '}
+          <Link to={pathTo('registered')} className="link">
+            My Registrations
+          </Link>
+        </p>
+      )}
+      {form}
+    </>
+  );
 }
 
 /** For a team that filled in the form while the last place went to another one. */

@@ -114,6 +114,9 @@ export function HoldAndPay({
           )}
         </HoldRefused>
       )}
+      {refusal && isAnyway && mayPay && (
+        <p className="text-small font-medium text-red">{placeMessages.unheld}</p>
+      )}
       {refusal?.code === 'event_full' && whenFull && <div className="text-small">{whenFull}</div>}
       {isIdAbove ? (
         mayPay && <PayByUpi event={terms} heldCode={data?.payCode} idIs="above" isNext={isNext} />

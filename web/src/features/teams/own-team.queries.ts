@@ -3,6 +3,7 @@ import { answerPaymentQuestion, sendPaymentProof } from '@hackon/contract/teams/
 import { type TeamDetail, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { teamMessages } from '@hackon/contract/teams/messages';
+import { atMostTwice } from '../../api/at-most-twice.ts';
 import { isNoAnswer } from '../../api/api-failure.ts';
 import { unlessGone } from '../../api/unless-gone.ts';
 import { call } from '../../api/call.ts';
@@ -16,7 +17,8 @@ import { changeRegistration, registrationKeys } from './registrations.queries.ts
 export function useSaveTeam(teamId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof updateTeam>) => call(updateTeam, { params: { teamId }, body }),
+    mutationFn: (body: BodyOf<typeof updateTeam>) =>
+      atMostTwice(() => call(updateTeam, { params: { teamId }, body })),
     onSuccess: ({ team }) => {
       client.setQueryData(teamKeys.detail(teamId), team);
       changeRegistration(client, team);
@@ -60,8 +62,10 @@ export function useWithdrawTeam(teamId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      call(withdrawTeam, { params: { teamId } }).catch((failure: unknown) =>
-        unlessGone(failure, teamMessages.teamNotFound, { message: teamMessages.teamWithdrawn }),
+      atMostTwice(() =>
+        call(withdrawTeam, { params: { teamId } }).catch((failure: unknown) =>
+          unlessGone(failure, teamMessages.teamNotFound, { message: teamMessages.teamWithdrawn }),
+        ),
       ),
     // The page is about to close. A refetch of the deleted team would get 404.
     onSuccess: () => client.invalidateQueries({ queryKey: teamKeys.all, refetchType: 'none' }),

@@ -420,6 +420,7 @@ describe('the place', () => {
     expect(screen.queryByRole('link', { name: 'Pay ₹500 with a UPI app' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Pay without a held place' }));
     expect(screen.getByRole('link', { name: 'Pay ₹500 with a UPI app' })).toBeVisible();
+    expect(screen.getByText(placeMessages.unheld)).toBeVisible();
   });
 
   it('ended and cannot be held again: a student may still insist', async () => {

@@ -88,7 +88,11 @@ export function RejectedPayment({
             {!isRefused && !hasPlace && (
               <Notice>
                 {teamMessages.eventFull}. Please do not pay again. Places come free when other teams withdraw
-                or stop paying: look here again. <AlreadyPaid event={event} />
+                or stop paying: look here again.{' '}
+                {event.hasWaitlist &&
+                  event.registerBy !== 'form' &&
+                  'To wait in line instead, withdraw this team and join the waitlist. '}
+                <AlreadyPaid event={event} />
               </Notice>
             )}
           </Card>
