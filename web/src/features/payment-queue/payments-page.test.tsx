@@ -567,6 +567,18 @@ test('the open payment shows the answer and its picture', async () => {
   );
 });
 
+test('a search hides selected payments, which stay selected', async () => {
+  const { user, sent } = open([buildPayment(1), buildPayment(2), buildPayment(3)]);
+  await screen.findByText('Team 1');
+  await user.keyboard('xjx/team 2{Enter}');
+  await user.click(await screen.findByRole('button', { name: /^Accept 1/u }));
+  await user.click(await screen.findByRole('button', { name: 'Accept 1 payment' }));
+  await screen.findByText(/^Accepted Team 2/u);
+  await user.click(screen.getAllByRole('button', { name: 'Clear search' })[0] ?? document.body);
+  expect(screen.getByRole('checkbox', { name: 'Select Team 1' })).toBeChecked();
+  expect(sent).toHaveLength(1);
+});
+
 test('/ finds payments by name, ID and pay code, and A accepts the found one', async () => {
   const { user, sent } = open([
     buildPayment(1),

@@ -164,7 +164,8 @@ function PaymentQueue({
           unusual={chosen.filter(hasUnusualId).length}
           doubted={chosen.flatMap(({ teamName, flags }) => (isInGroup.doubted(flags) ? [teamName] : []))}
           onAccept={async () => {
-            setSelected([]);
+            // A search may hide others.
+            setSelected((before) => before.filter((id) => chosen.every(({ teamId }) => teamId !== id)));
             void decide({ payments: chosen, status: 'verified' });
           }}
           onClear={() => setSelected([])}

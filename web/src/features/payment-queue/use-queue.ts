@@ -108,6 +108,7 @@ export function useQueue(
     setHidden((before) => new Set([...before].filter((key) => !keys.has(key))));
   }
 
+  /** Forgets the decision if no payment is left. */
   function keepOnly(payments: readonly SeenPayment[], { stored }: Pick<MadeDecision, 'stored'>) {
     setDecisions((before) =>
       before.flatMap((one) =>

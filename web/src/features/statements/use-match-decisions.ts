@@ -61,6 +61,7 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
     setHidden((before) => new Set([...before].filter((id) => !ids.has(id))));
   }
 
+  /** Forgets the decision if no match is left. */
   function keepOnly(decided: readonly Proposal[], { stored }: Pick<MadeDecision, 'stored'>) {
     setMade((before) =>
       before.flatMap((one) =>
