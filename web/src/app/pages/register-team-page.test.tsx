@@ -59,11 +59,11 @@ describe('/register/:eventId', () => {
     expect(screen.getByLabelText(/^Team Name/)).toBeVisible();
   });
 
-  it('leads to the own team that forms', async () => {
+  it('names the own team that forms', async () => {
     const draft = buildDraft({ eventId: event._id });
     fakeServer.use(answers(publicEvent, event), answers(myDrafts, [draft]));
     renderApp(path, { session: 'student' });
-    expect(await screen.findByText('You are in Byte Me, which is not registered yet.')).toBeVisible();
+    expect(await screen.findByText(/^You are in Byte Me, which is not registered yet/u)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the team' })).toHaveAttribute(
       'href',
       `/teams/forming/${draft._id}`,

@@ -1,6 +1,7 @@
 import type { RegisteredHackathon, StudentUser } from '@hackon/contract/accounts/accounts';
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { cityOf } from '@hackon/contract/events/place-line';
+import type { Draft } from '@hackon/contract/drafts/drafts';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
@@ -39,6 +40,7 @@ export function Component() {
   const { eventId: ref = '' } = useParams();
   const { data: event, error } = usePublicEvent(ref);
   const registrations = useRegistrations();
+  const drafts = useMyDrafts();
   const session = useSession();
   const navigate = useNavigate();
 
@@ -48,7 +50,7 @@ export function Component() {
     void navigate(pathTo('events'), { replace: true });
   }, [error, event, navigate]);
 
-  const isReady = event && !registrations.isPending && session.audience === 'student';
+  const isReady = event && !registrations.isPending && !drafts.isPending && session.audience === 'student';
   return (
     <div className="page-width pt-8 lg:pb-16">
       <PageTitle title="Register Your Team" />
@@ -59,6 +61,7 @@ export function Component() {
           event={event}
           student={session.user}
           known={registrations.data?.registeredHackathons ?? []}
+          drafts={drafts.data ?? []}
         />
       ) : (
         <FormSkeleton />
@@ -85,17 +88,19 @@ function Registration({
   event,
   student,
   known,
+  drafts,
 }: {
   event: PublicEvent;
   student: StudentUser;
   known: readonly RegisteredHackathon[];
+  drafts: readonly Draft[];
 }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const now = useNow();
 
   const [isDone, setDone] = useState(false);
-  const forming = useMyDrafts().data?.find(
+  const forming = drafts.find(
     (draft) => draft.eventId === event._id && ownOf(draft, student._id)?.state === 'in',
   );
   const isFull = event.availableSlots === 0;
@@ -137,12 +142,6 @@ function Registration({
         <ButtonLink to={pathTo('registrationSuccess', event._id)}>Show my ticket</ButtonLink>
       </NoForm>
     );
-  if (forming)
-    return (
-      <NoForm title={`You are in ${forming.teamName}, which is not registered yet.`}>
-        <ButtonLink to={pathTo('draft', forming._id)}>Open the team</ButtonLink>
-      </NoForm>
-    );
   // Anybody may have typed the student's address, so the form stays.
   const joined = known.find(
     ({ hackathonId, paymentStatus, role }) =>
@@ -177,11 +176,16 @@ function Registration({
     );
   return (
     <>
-      {joined && (
-        <p className="mb-8 rounded-card bg-amber-soft px-4 py-3 text-small text-amber">
-          You are in {joined.teamName}, which is registered for this event.{' '}
-          <Link to={pathTo('registered')} className="link">
-            My Registrations
+      {(joined || forming) && (
+        <p className="mb-8 rounded-card bg-amber-soft px-4 py-3 text-small wrap-anywhere text-amber">
+          {joined
+            ? `You are in ${joined.teamName}, which is registered for this event. `
+            : `You are in ${forming?.teamName}, which is not registered yet. `}
+          <Link
+            to={joined ? pathTo('registered') : pathTo('draft', forming?._id ?? '')}
+            className="font-semibold underline underline-offset-2"
+          >
+            {joined ? 'My Registrations' : 'Open the team'}
           </Link>
         </p>
       )}
