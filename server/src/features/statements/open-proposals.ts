@@ -1,10 +1,10 @@
 import { levelOf, type MatchReason, matchReasons } from '@hackon/contract/statements/levels';
 import type { PaymentDoubt } from '@hackon/contract/payment-queue/payment-queue';
 import type { Proposal, StatementDoubt } from '@hackon/contract/statements/statements';
+import type { SqlBool } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { fromJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
-import type { SqlBool } from 'kysely';
 import { findOwnEvent } from '../events/find-event.ts';
 import { idOf, type Match, resolveMatches } from './match-statement.ts';
 
@@ -67,12 +67,12 @@ export async function storedMatches(db: Reader, eventId: string): Promise<Stored
     const {
       team_name: teamName,
       amount,
-      payment_status: _,
-      withdrawn_at: __,
-      verification_date: ___,
+      payment_status: _status,
+      withdrawn_at: _withdrawnAt,
+      verification_date: _verifiedAt,
       holds_place,
       sent_id,
-      is_owned: ____,
+      is_owned: _isOwned,
       ...row
     } = match;
     if (row.transaction_id !== sent_id) return [];
