@@ -86,6 +86,11 @@ export function unreachable(endpoint: Endpoint, onCall?: (call: ReceivedCall) =>
   });
 }
 
+/** Loses one answer. Other handlers take the later calls. */
+export function losesOne({ method, path }: Endpoint) {
+  return on[method](`*${path}`, () => HttpResponse.error(), { once: true });
+}
+
 /** Holds calls until `release`. */
 export function holds<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>) {
   const gate = Promise.withResolvers<void>();

@@ -20,6 +20,7 @@ import {
   answers,
   fakeServer,
   holds,
+  losesOne,
   refuses,
   unreachable,
   type ReceivedCall,
@@ -390,6 +391,17 @@ describe('withdrawing', () => {
     expect(await screen.findByText('Verified')).toBeVisible();
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(screen.queryByRole('button', { name: 'Withdraw Team' })).not.toBeInTheDocument();
+  });
+
+  it('is done if only its answer was lost', async () => {
+    const { user } = await openTeam();
+    fakeServer.use(
+      losesOne(withdrawTeam),
+      refuses(withdrawTeam, { code: 'not_found', message: 'Team not found' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Withdraw Team' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Team withdrawn')).toBeVisible();
   });
 
   it('shows a failure, and allows a retry', async () => {

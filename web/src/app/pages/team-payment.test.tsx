@@ -14,7 +14,7 @@ import { teamMessages } from '@hackon/contract/teams/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAttempt, buildTeam, buildTeamDetail, buildUse, teamId } from '../../../test/build-team.ts';
-import { answers, fakeServer, holds, refuses, unreachable } from '../../../test/fake-server.ts';
+import { answers, fakeServer, holds, losesOne, refuses, unreachable } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 function openTeam(team: TeamDetail, others: Team[] = []) {
@@ -141,6 +141,20 @@ describe('deciding a payment', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Accept Payment' }));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
+  it('counts as made if its answer was lost', async () => {
+    const team = { ...pending, paymentStatus: 'verified' as const };
+    const { user } = openTeam(pending);
+    const button = await screen.findByRole('button', { name: 'Accept Payment' });
+    fakeServer.use(
+      answers(teamDetail, team),
+      losesOne(decidePayment),
+      refuses(decidePayment, { code: 'payment_decided', message: 'Already decided', team }),
+    );
+    await user.click(button);
+    expect((await screen.findAllByText('Payment accepted successfully'))[0]).toBeInTheDocument();
+    expect(screen.queryByText('Already decided')).not.toBeInTheDocument();
   });
 
   it('shows an earlier decision, and the current team', async () => {

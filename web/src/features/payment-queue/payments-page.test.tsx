@@ -23,6 +23,7 @@ import {
   answers,
   fakeServer,
   holds,
+  losesOne,
   type ReceivedCall,
   refuses,
   unreachable,
@@ -186,19 +187,19 @@ test('U undoes a decision that has no answer yet, and not the one before', async
 
 test('a decision whose answer was lost counts as made', async () => {
   const { user, undone } = open([buildPayment(1), buildPayment(2)]);
-  let calls = 0;
+  const { teamId } = buildPayment(1);
   const team = buildTeam(1, { paymentStatus: 'verified' });
+  const calls = vi.fn<() => void>();
   fakeServer.use(
-    http.put('*/payment-decisions', () => {
-      calls += 1;
-      if (calls === 1) return HttpResponse.error();
-      const { teamId } = buildPayment(1);
-      return HttpResponse.json({ results: [{ teamId, result: 'payment_decided', team }] });
+    losesOne(decidePayments),
+    answers(decidePayments, () => {
+      calls();
+      return { results: [{ teamId, result: 'payment_decided' as const, team }] };
     }),
   );
   await screen.findByText('Team 1');
   await user.keyboard('a');
-  await waitFor(() => expect(calls).toBe(2));
+  await waitFor(() => expect(calls).toHaveBeenCalled());
   await delay(100);
   expect(screen.getByText(/^Accepted Team 1/u)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Team 1/u })).not.toBeInTheDocument();

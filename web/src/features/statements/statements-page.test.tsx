@@ -24,6 +24,7 @@ import {
   fakeServer,
   unreachable,
   holds,
+  losesOne,
   type ReceivedCall,
   refuses,
 } from '../../../test/fake-server.ts';
@@ -310,6 +311,16 @@ test('a decision without an answer comes back, and says to check the connection'
   await user.keyboard('a');
   expect(await screen.findByText(/Check your connection and try again/u)).toBeVisible();
   expect(screen.getByText('Team 1')).toBeVisible();
+});
+
+test('a decision whose answer was lost counts as made', async () => {
+  const { user, decided } = open([buildSwapped(1)], { outcome: 'not_found' });
+  await screen.findByText('Team 1');
+  fakeServer.use(losesOne(decideProposals));
+  await user.keyboard('a');
+  await waitFor(() => expect(decided).toHaveLength(1));
+  expect(await screen.findByText(/^Accepted Team 1/u)).toBeVisible();
+  expect(screen.queryByText(/undone or corrected meanwhile/u)).not.toBeInTheDocument();
 });
 
 test('the last decision can be undone when the list is empty', async () => {
