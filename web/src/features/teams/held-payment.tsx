@@ -3,6 +3,7 @@ import type { TeamToHold } from '@hackon/contract/places/places';
 import { placeMessages } from '@hackon/contract/places/messages';
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { isUsualTransactionId } from '@hackon/contract/teams/upi';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ApiFailure } from '../../api/api-failure.ts';
@@ -61,6 +62,7 @@ export function HoldAndPay({
   isComplete?: boolean;
 }) {
   const { data, error, isFetching } = hold;
+  const client = useQueryClient();
   const now = useNow(1000).getTime();
   const [isAnyway, setAnyway] = useState(false);
   const refusal = error instanceof ApiFailure && error.status === 409 ? error : undefined;
@@ -69,7 +71,7 @@ export function HoldAndPay({
     isComplete && hold.fetchStatus === 'idle' && !data && !error && event.paymentDetails.upiId;
   const left = isUnasked ? 0 : data && data.endsAt - now;
   const isOver = left !== undefined && left <= 0;
-  const isInVain = refusal?.code !== undefined && inVain.has(refusal.code);
+  const isInVain = refusal?.code !== undefined && !ofHoldAlone.has(refusal.code);
   // A hold that ended may be refused again.
   const mayPay = refusal ? isAnyway && !isInVain : !isOver;
   // Offline, or the server did not answer.
@@ -84,6 +86,11 @@ export function HoldAndPay({
   const isPaid = isRefused || (wasSent && isUsualTransactionId(id));
   const isNext = isComplete && (data !== undefined || isAnyway) && !isPaid;
   const ask = () => void hold.refetch();
+  function payAnyway() {
+    setAnyway(true);
+    // No hold keeps the fee and payee that the page has loaded.
+    void client.invalidateQueries({ queryKey: ['events'] });
+  }
   const terms = data
     ? { ...event, entryFee: data.amount, paymentDetails: { ...event.paymentDetails, upiId: data.upiId } }
     : event;
@@ -108,7 +115,7 @@ export function HoldAndPay({
         <HoldRefused refusal={refusal} isAsking={isFetching} onAsk={ask}>
           <ConfirmFirst failure={refusal} />
           {!isInVain && !isAnyway && (
-            <Button variant="ghost" size="small" onClick={() => setAnyway(true)}>
+            <Button variant="ghost" size="small" onClick={payAnyway}>
               Pay without a held place
             </Button>
           )}
@@ -117,7 +124,11 @@ export function HoldAndPay({
       {refusal && isAnyway && mayPay && (
         <p className="text-small font-medium text-red">{placeMessages.unheld}</p>
       )}
-      {refusal?.code === 'event_full' && whenFull && <div className="text-small">{whenFull}</div>}
+      {isInVain && !correctable.has(refusal.code) && (
+        <div className="text-small">
+          {(refusal.code === 'event_full' && whenFull) || <AlreadyPaid event={event} />}
+        </div>
+      )}
       {isIdAbove ? (
         mayPay && <PayByUpi event={terms} heldCode={data?.payCode} idIs="above" isNext={isNext} />
       ) : (
@@ -132,8 +143,11 @@ export function HoldAndPay({
   );
 }
 
-/** Refusals that a registration would meet too. */
-const inVain = new Set(['event_full', 'registration_closed', 'team_name_taken', 'member_taken']);
+/** Refusals that the student can mend in the form. */
+const correctable = new Set(['team_name_taken', 'member_taken']);
+
+/** Refusals of the hold alone. A registration would meet any other, too. */
+const ofHoldAlone = new Set(['place_held', 'hold_paused', 'email_unconfirmed']);
 
 /** A place from the waitlist is held for hours: its room says until when. */
 const hourMs = 60 * 60_000;

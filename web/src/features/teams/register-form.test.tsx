@@ -337,6 +337,16 @@ describe('the place', () => {
     expect(await screen.findByText(/^Your place is held/u)).toBeVisible();
   });
 
+  it('is refused for a team that is registered: nobody should pay then', async () => {
+    const message = 'You have already registered a team for this event';
+    fakeServer.use(refuses(holdPlace, { code: 'already_registered', message }));
+    const { user } = await openForm({ contactEmail: 'desk@campus.example' });
+    await fillForm(user);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pay without a held place' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'desk@campus.example' })).toBeVisible();
+  });
+
   it('is refused for a taken name before the payment, and held for another name', async () => {
     const message = 'The team name Nightly is already taken for this event';
     const asked: unknown[] = [];
@@ -413,7 +423,7 @@ describe('the place', () => {
 
   it('is held elsewhere: nobody should pay before they insist', async () => {
     const message = placeMessages.heldElsewhere('FinHack', '3:36 pm IST');
-    fakeServer.use(refuses(holdPlace, { code: 'quota_reached', message }));
+    fakeServer.use(refuses(holdPlace, { code: 'place_held', message }));
     const { user } = await openForm();
     await fillForm(user);
     expect(await screen.findByText(message)).toBeVisible();
@@ -429,7 +439,7 @@ describe('the place', () => {
     const { user } = await openForm();
     await fillForm(user);
     const again = await screen.findByRole('button', { name: 'Hold a place again' });
-    fakeServer.use(refuses(holdPlace, { code: 'quota_reached', message }));
+    fakeServer.use(refuses(holdPlace, { code: 'hold_paused', message }));
     await user.click(again);
     expect(await screen.findByText(message)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Pay without a held place' }));
