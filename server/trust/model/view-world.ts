@@ -173,7 +173,7 @@ function otherUses(world: World, team: Team): PaymentsView['otherUses'] {
     (other) => other !== team && managerOf(other.event) === managerOf(team.event),
   );
   return others.flatMap((other) => {
-    const use = other.payments.findLast((payment) => isSamePayment(payment, standing));
+    const use = other.payments.findLast((payment) => hasSameId(payment, standing));
     const event = world.events.find(({ number }) => number === other.event);
     if (!use || !event) return [];
     const decided = use.decision ?? 'pending';
@@ -182,7 +182,6 @@ function otherUses(world: World, team: Team): PaymentsView['otherUses'] {
   });
 }
 
-function isSamePayment(one: Payment, other: Payment): boolean {
-  const isSamePayee = fold(one.payee) === fold(other.payee);
-  return isSamePayee && foldTransactionId(one.transactionId) === foldTransactionId(other.transactionId);
+function hasSameId(one: Payment, other: Payment): boolean {
+  return foldTransactionId(one.transactionId) === foldTransactionId(other.transactionId);
 }
