@@ -143,7 +143,7 @@ export function HoldAndPay({
   );
 }
 
-/** Refusals that the student can mend in the form. */
+/** Refusals that the student can correct in the form. */
 const correctable = new Set(['team_name_taken', 'member_taken']);
 
 /** Refusals of the hold alone. A registration would meet any other, too. */
