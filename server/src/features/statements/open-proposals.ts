@@ -222,7 +222,7 @@ export async function statementDoubts(db: Reader, eventId: string): Promise<Map<
     .execute();
   const doubted = rows.flatMap(({ reasons, payment_status: status, ...row }): PaymentDoubt[] => {
     const doubt = doubtOf(reasonsOfLine(fromJson(reasons)));
-    // Who has accepted the payment by hand has looked.
+    // A person has looked before accepting it by hand.
     const isSettled = doubt === 'unclear' && status !== 'pending';
     return doubt && !isSettled ? [{ ...row, doubt }] : [];
   });

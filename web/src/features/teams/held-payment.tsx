@@ -88,7 +88,7 @@ export function HoldAndPay({
   const ask = () => void hold.refetch();
   function payAnyway() {
     setAnyway(true);
-    // No hold keeps the fee and payee that the page has loaded.
+    // Without a hold, fee and payee may have changed.
     void client.invalidateQueries({ queryKey: ['events'] });
   }
   const terms = data
@@ -146,7 +146,7 @@ export function HoldAndPay({
 /** Refusals that the student can correct in the form. */
 const correctable = new Set(['team_name_taken', 'member_taken']);
 
-/** Refusals of the hold alone. A registration would meet any other, too. */
+/** Refusals of the hold alone. Any other would refuse the registration, too. */
 const ofHoldAlone = new Set(['place_held', 'hold_paused', 'email_unconfirmed']);
 
 /** A place from the waitlist is held for hours: its room says until when. */

@@ -33,8 +33,8 @@ export function ReopenPayment({ team, onReopened }: { team: TeamDetail; onReopen
           <h2 className="text-title">Payment rejected</h2>
           {reason && <p className="mt-1">Reason: {rejectionReasonNames[reason]}.</p>}
           <p className="mt-1 text-small text-muted">
-            The team holds no place. Reopen the payment if you found it: the team gets a place again. It is
-            emailed if it had the email about the rejection.
+            The team holds no place. Reopen the payment if you found it: the team gets a place again. We email
+            the team if it had an email about the rejection.
           </p>
         </div>
         <Button
