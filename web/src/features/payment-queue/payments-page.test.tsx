@@ -215,6 +215,7 @@ test('a payment that was changed meanwhile comes back with the reason', async ()
     'This team has sent another transaction ID since. Look again.',
   );
   expect(screen.getByText('Team 1')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/^Accepted Team 1/u)).not.toBeInTheDocument());
 });
 
 test('a payment that somebody else decided leaves the list, and a notice says so', async () => {

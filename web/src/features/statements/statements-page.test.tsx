@@ -301,6 +301,7 @@ test('a refused match is named, also when the list has dropped it', async () => 
   fakeServer.use(answers(proposals, []));
   await user.keyboard('a');
   expect(await screen.findByText(/^Team 1: This team has sent another transaction ID since/u)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/^Accepted Team 1/u)).not.toBeInTheDocument());
   await waitFor(() => expect(screen.queryByText('Team 1')).not.toBeInTheDocument());
 });
 
