@@ -4,9 +4,19 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 
 /** Asks before leaving. Closing the tab shows the browser's question. */
-export function LeaveGuard({ when, children }: { when: boolean; children: ReactNode }) {
+export function LeaveGuard({
+  when,
+  except,
+  children,
+}: {
+  when: boolean;
+  /** A path to which the entries go along. */
+  except?: string | undefined;
+  children: ReactNode;
+}) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation: { pathname } }) =>
+      when && pathname !== currentLocation.pathname && pathname !== except,
   );
 
   useAskBeforeUnload(when);

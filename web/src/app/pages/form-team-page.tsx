@@ -9,6 +9,7 @@ import { useMyDrafts } from '../../features/drafts/drafts.queries.ts';
 import { FormTeam } from '../../features/drafts/form-team.tsx';
 import { usePublicEvent } from '../../features/events/public-events.queries.ts';
 import { isOpen } from '../../features/events/register-button.tsx';
+import { readDraft, type RegistrationDraft } from '../../features/teams/registration-draft.ts';
 import { useRegistrations } from '../../features/teams/registrations.queries.ts';
 import { useNow } from '../../format/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -41,6 +42,7 @@ export function Component() {
       {event.data && drafts.data && registrations.data && (
         <Body
           event={event.data}
+          begun={readDraft({ accountId: registrations.data._id, eventId: event.data._id })}
           isRegistered={registrations.data.registeredHackathons.some(
             ({ hackathonId }) => hackathonId === event.data._id,
           )}
@@ -57,10 +59,13 @@ export function Component() {
 
 function Body({
   event,
+  begun,
   isRegistered,
   ownDraftId,
 }: {
   event: PublicEvent;
+  /** A form that the student filled in until the event was full. */
+  begun: RegistrationDraft | undefined;
   isRegistered: boolean;
   ownDraftId: string | undefined;
 }) {
@@ -104,7 +109,7 @@ function Body({
         You get a link for your teammates, and each fills in their own details.
         {event.availableSlots > 0 && ' You register the team once nothing is missing.'}
       </p>
-      <FormTeam eventRef={event._id} />
+      <FormTeam eventRef={event._id} teamName={begun?.values.teamName} />
       {event.hasBoard && (
         <Link to={pathTo('board', event.shareLink)} className="link self-start">
           Find teammates

@@ -13,13 +13,20 @@ interface Values {
 }
 
 /** Opens a team, then its room. */
-export function FormTeam({ eventRef }: { eventRef: string }) {
+export function FormTeam({
+  eventRef,
+  teamName: typed = '',
+}: {
+  eventRef: string;
+  /** The name that was typed into another form. */
+  teamName: string | undefined;
+}) {
   const { mutateAsync, isSuccess } = useCreateDraft(eventRef);
   const navigate = useNavigate();
   const form = useRuleForm<Values>(
     ({ teamName }) =>
       teamName.trim() === '' ? [{ path: 'teamName', message: teamMessages.teamNameRequired }] : [],
-    { defaultValues: { teamName: '' } },
+    { defaultValues: { teamName: typed } },
     async ({ teamName }) => {
       const { draft } = await mutateAsync(teamName);
       await navigate(pathTo('draft', draft._id), { replace: true });

@@ -337,6 +337,26 @@ describe('the place', () => {
     expect(await screen.findByText(/^Your place is held/u)).toBeVisible();
   });
 
+  it('takes the team name to the waitlist without a question', async () => {
+    fakeServer.use(refuses(holdPlace, { code: 'event_full', message: 'This event is full' }));
+    const { user } = await openForm();
+    await fillForm(user);
+    await user.click(await screen.findByRole('link', { name: 'Join the waitlist' }));
+    expect(await screen.findByRole('heading', { name: 'Form a team' })).toBeVisible();
+    expect(await screen.findByLabelText(/^Team Name/)).toHaveValue('Byte Me');
+  });
+
+  it('asks before the waitlist if the browser keeps no draft', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    fakeServer.use(refuses(holdPlace, { code: 'event_full', message: 'This event is full' }));
+    const { user } = await openForm();
+    await fillForm(user);
+    await user.click(await screen.findByRole('link', { name: 'Join the waitlist' }));
+    expect(await screen.findByText('Leave this page?')).toBeVisible();
+  });
+
   it('is refused for a team that is registered: nobody should pay then', async () => {
     const message = 'You have already registered a team for this event';
     fakeServer.use(refuses(holdPlace, { code: 'already_registered', message }));

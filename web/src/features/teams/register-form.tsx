@@ -6,6 +6,7 @@ import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams'
 import { transactionKey } from '@hackon/contract/teams/upi';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
+import { pathTo } from '../../app/paths.ts';
 import { DraftGuard } from '../../forms/draft-guard.tsx';
 import { DraftNotice } from '../../forms/draft-notice.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
@@ -114,7 +115,12 @@ export function RegisterForm({
         remedy={isFull(registration.error) ? whenFull : <ConfirmFirst failure={registration.error} />}
         busy={isBusy}
       />
-      <DraftGuard when={isDirty && !isBusy} unsent="Your team isn’t registered yet." kept={draft.isKept} />
+      <DraftGuard
+        when={isDirty && !isBusy}
+        unsent="Your team isn’t registered yet."
+        kept={draft.isKept}
+        sharedWith={pathTo('formTeam', event.shareLink)}
+      />
     </form>
   );
 }
