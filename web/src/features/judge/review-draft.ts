@@ -1,6 +1,7 @@
 import type { JudgeKit, KitReview, KitRound, ReviewBody } from '@hackon/contract/judging/judging';
 import { isComplete } from '@hackon/contract/judging/review-rules';
 import type { Criterion } from '@hackon/contract/judging/rounds';
+import { randomHex } from '../../api/random-hex.ts';
 import type { Draft } from './judge-shelf.ts';
 import { assignmentOf } from './judge-write.ts';
 
@@ -33,12 +34,5 @@ export function isSameDraft(one: Draft, other: Draft): boolean {
 
 /** The same `clientId` counts once, however often it is sent. */
 export function reviewOf(draft: Draft, roundId: string, now: Date): ReviewBody {
-  return { roundId, clientId: newClientId(), clientAt: now.toISOString(), ...draft };
-}
-
-// `randomUUID` needs HTTPS, but campus networks may use HTTP.
-function newClientId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+  return { roundId, clientId: randomHex(), clientAt: now.toISOString(), ...draft };
 }

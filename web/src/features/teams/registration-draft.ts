@@ -1,6 +1,7 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import { RegisterTeamBody } from '@hackon/contract/teams/teams';
+import { randomHex } from '../../api/random-hex.ts';
 import { localStore } from '../../storage.ts';
 import { type DraftOwner, draftPlace } from './draft-place.ts';
 
@@ -48,14 +49,7 @@ export function dropDraft(owner: DraftOwner): void {
 /** An unchanged body keeps its key, even after a reload. So retries register only one team. */
 export function attemptFor(body: unknown, last: Attempt | undefined): Attempt {
   const text = JSON.stringify(body);
-  return last?.body === text ? last : { key: randomKey(), body: text };
-}
-
-// `randomUUID` needs HTTPS, but campus networks may use HTTP.
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+  return last?.body === text ? last : { key: randomHex(), body: text };
 }
 
 function readAttempt(stored: unknown): Attempt | undefined {

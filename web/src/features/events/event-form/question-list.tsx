@@ -5,6 +5,7 @@ import type { Question } from '@hackon/contract/questions/questions';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import { randomHex } from '../../../api/random-hex.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -251,7 +252,7 @@ function Options({
 
 function newQuestion(): Question {
   return {
-    _id: newId(),
+    _id: randomHex(12),
     scope: 'team',
     type: 'short',
     label: '',
@@ -263,19 +264,12 @@ function newQuestion(): Question {
 }
 
 function newOption(): Question['options'][number] {
-  return { _id: newId(), label: '', retired: false };
+  return { _id: randomHex(12), label: '', retired: false };
 }
 
 function optionsFor(type: Question['type'], { options }: Question): Question['options'] {
   if (!hasOptions(type)) return [];
   return options.length > 0 ? options : [newOption(), newOption()];
-}
-
-/** `randomUUID` needs HTTPS, but campus networks may use HTTP. */
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }
 
 function keyIn<Key extends string>(names: Record<Key, string>, text: string): Key | undefined {
