@@ -15,6 +15,7 @@ import {
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { undoPayment } from '@hackon/contract/teams/teams';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { buildMatch } from '../../../test/build-match.ts';
 import { buildEvent } from '../../../test/build-event.ts';
@@ -22,6 +23,7 @@ import { buildTeam, buildTeamDetail } from '../../../test/build-team.ts';
 import {
   answers,
   fakeServer,
+  handle,
   unreachable,
   holds,
   losesOne,
@@ -120,6 +122,21 @@ test('says in one sentence what an upload brought', async () => {
   expect(screen.getByText(/151 other lines were not kept/u)).toBeVisible();
   expect(sent[0]?.body).toBe('Date,Narration');
   expect(sent[0]?.headers.get('content-type')).toBe('text/csv');
+});
+
+test('an upload whose answer was lost is asked for again with its key', async () => {
+  open([]);
+  const keys: (string | null)[] = [];
+  fakeServer.use(
+    handle(uploadStatement, ({ headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      return keys.length === 1 ? HttpResponse.error() : HttpResponse.json(result, { status: 201 });
+    }),
+  );
+  await screen.findByText('Choose a file');
+  choose();
+  expect(await screen.findByRole('heading', { name: /^212 lines/u })).toBeVisible();
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/u), keys[0]]);
 });
 
 test('shows progress, and the upload can be cancelled', async () => {

@@ -15,6 +15,7 @@ import {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { atMostTwice } from '../../api/at-most-twice.ts';
 import { call } from '../../api/call.ts';
+import { randomHex } from '../../api/random-hex.ts';
 import { undoPayments } from '../../api/undo-payments.ts';
 import { upload } from '../../api/upload.ts';
 
@@ -81,15 +82,21 @@ interface Upload {
   signal: AbortSignal;
 }
 
+/** The key lets the second call return the first one's reply. */
 export function useUploadStatement(id: string) {
   return useMutation({
-    mutationFn: ({ password, columns, ...sent }: Upload) =>
-      upload(uploadStatement, {
-        params: { id },
-        ...(columns !== undefined && { query: { columns } }),
-        ...(password !== undefined && { headers: { 'x-statement-password': password } }),
-        ...sent,
-      }),
+    mutationFn: ({ password, columns, ...sent }: Upload) => {
+      const key = { 'idempotency-key': randomHex() };
+      const headers = password === undefined ? key : { ...key, 'x-statement-password': password };
+      return atMostTwice(() =>
+        upload(uploadStatement, {
+          params: { id },
+          ...(columns !== undefined && { query: { columns } }),
+          headers,
+          ...sent,
+        }),
+      );
+    },
     // Also after a failure: the server may have the file.
     onSettled: useRefresh(),
   });
