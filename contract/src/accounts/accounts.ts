@@ -92,7 +92,19 @@ export const RegisteredHackathon = z.object({
 export type RegisteredHackathon = z.infer<typeof RegisteredHackathon>;
 
 /** Newest registration first. */
-export const StudentProfile = z.extend(StudentUser, { registeredHackathons: z.array(RegisteredHackathon) });
+export const StudentProfile = z.extend(StudentUser, {
+  registeredHackathons: z.array(RegisteredHackathon),
+  /** While the student pays, by a form or for a team that forms. */
+  heldPlace: z.optional(
+    z.object({
+      eventId: Id,
+      title: z.string(),
+      shareLink: z.string(),
+      holdUntil: Instant,
+      serverNow: Instant,
+    }),
+  ),
+});
 export type StudentProfile = z.infer<typeof StudentProfile>;
 
 /** Wrong or blank values get 401. */

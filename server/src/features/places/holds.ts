@@ -1,3 +1,4 @@
+import type { StudentProfile } from '@hackon/contract/accounts/accounts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { literalOne } from '../../db/literal-one.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -61,6 +62,32 @@ export function findHold(trx: Transaction, accountId: string): Promise<Row<'plac
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Returns the place that the account holds, in an event that students can open. */
+export async function readHeldPlace(
+  db: Reader,
+  accountId: string,
+  now: Date,
+): Promise<StudentProfile['heldPlace']> {
+  const hold = await db
+    .selectFrom('place_holds')
+    .innerJoin('events', 'events.id', 'place_holds.event_id')
+    .select(['events.id', 'events.title', 'events.share_link', 'place_holds.until'])
+    .where('place_holds.account_id', '=', accountId)
+    .where('place_holds.until', '>', now.toISOString())
+    .where('events.status', '<>', 'draft')
+    .where('events.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return (
+    hold && {
+      eventId: hold.id,
+      title: hold.title,
+      shareLink: hold.share_link,
+      holdUntil: hold.until,
+      serverNow: now.toISOString(),
+    }
+  );
 }
 
 /** Replaces the account's earlier hold. Returns false if the account holds a place in another event by now. */

@@ -1,3 +1,4 @@
+import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { deleteEvent, publicEvent, updateEvent } from '@hackon/contract/events/events';
 import { holdPlace, releasePlace, type TeamToHold } from '@hackon/contract/places/places';
 import { isPayCode } from '@hackon/contract/pay-codes/pay-code-form';
@@ -44,6 +45,27 @@ describe('POST /api/events/:id/hold', () => {
     expect(await slots()).toBe(1);
     expect(await register(two)).toMatchObject({ status: 201 });
     expect(await register(one)).toMatchObject(refused('event_full'));
+  });
+
+  test('is in the profile of the student until it ends', async () => {
+    const { app, manager, event, one, two, held, register } = await start({ maxTeams: 2 });
+    const heldPlaceOf = async ({ token }: { token: string }) =>
+      (await app.succeed(studentProfile, { token })).heldPlace;
+    const { holdUntil, serverNow } = await held();
+    const { _id: eventId, title, shareLink } = event;
+    expect(await heldPlaceOf(one)).toEqual({ eventId, title, shareLink, holdUntil, serverNow });
+    await register(two);
+    expect(await heldPlaceOf(two)).toBeUndefined();
+    app.clock.advance(15 * minute);
+    expect(await heldPlaceOf(one)).toBeUndefined();
+    await held();
+    const call = { token: manager.token, params: { id: eventId } };
+    await app.succeed(updateEvent, { ...call, body: { status: 'draft' } });
+    expect(await heldPlaceOf(one)).toBeUndefined();
+    await app.succeed(updateEvent, { ...call, body: { status: 'published' } });
+    expect(await heldPlaceOf(one)).toBeDefined();
+    await app.succeed(deleteEvent, { ...call, query: { confirm: title } });
+    expect(await heldPlaceOf(one)).toBeUndefined();
   });
 
   test('refuses a taken name, email and register number before the payment, and holds nothing', async () => {

@@ -24,6 +24,7 @@ import { listEventTeams } from './list-event-teams.ts';
 import { listEventHistory, listTeamHistory } from './list-histories.ts';
 import { reopenPayment } from './reopen-payment.ts';
 import { openCreditKeys } from '../open-credits/credit-keys.ts';
+import { readHeldPlace } from '../places/holds.ts';
 import { holdPlace, releasePlace } from './hold-place.ts';
 import { type FullEvents, registerTeam } from './register-team.ts';
 import { registeredHackathons } from './registered-hackathons.ts';
@@ -135,6 +136,7 @@ export function teamsRoutes(app: App, { db, clock, config, projectsOf }: Parts):
     return {
       ...toStudentUser(account),
       registeredHackathons: await registeredHackathons(db, account, projectsOf, now),
+      heldPlace: await readHeldPlace(db, accountId, now),
     };
   }
 }

@@ -22,6 +22,33 @@ describe('/student/dashboard', () => {
     expect(screen.getByText('Missing: One more member')).toBeVisible();
   });
 
+  it('leads back to the form that holds a place, not to one of a team that forms', async () => {
+    signIn('student');
+    const held = {
+      eventId: '65f0000000000000000000e1',
+      title: 'Smart Campus Hack',
+      shareLink: 'smart-k3v9q2xa',
+    };
+    const times = { serverNow: '2026-12-01T06:45:28.000Z', holdUntil: '2026-12-01T07:00:00.000Z' };
+    fakeServer.use(
+      answers(studentProfile, { ...student, registeredHackathons: [], heldPlace: { ...held, ...times } }),
+    );
+    const { unmount } = renderApp('/student/dashboard');
+    expect(
+      await screen.findByText(/^Your place is held for 14:3[0-2]\.$/u, {}, { timeout: 5000 }),
+    ).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Smart Campus Hack' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Continue registering' })).toHaveAttribute(
+      'href',
+      '/register/smart-k3v9q2xa',
+    );
+    unmount();
+    fakeServer.use(answers(myDrafts, [buildDraft({ eventId: held.eventId })]));
+    renderApp('/student/dashboard');
+    expect(await screen.findByRole('link', { name: 'Byte Me' })).toBeVisible();
+    expect(screen.queryByText(/^Your place is held/u)).not.toBeInTheDocument();
+  });
+
   it('shows the profile and the registered events', async () => {
     signIn('student');
     const registration = buildRegistration(1, { paymentStatus: 'verified', role: 'Member' });

@@ -1,6 +1,7 @@
 import type { RegisteredHackathon, StudentProfile } from '@hackon/contract/accounts/accounts';
 import { accountMessages } from '@hackon/contract/accounts/messages';
 import { sessionMessages } from '@hackon/contract/accounts/session-messages';
+import type { Draft } from '@hackon/contract/drafts/drafts';
 import { neighbourPalettes } from '@hackon/contract/events/draw-poster';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import Ticket from 'lucide-react/icons/ticket';
@@ -17,7 +18,9 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { useMyDrafts } from '../../features/drafts/drafts.queries.ts';
 import { FormingTeams } from '../../features/drafts/forming-teams.tsx';
+import { HeldForm } from '../../features/teams/held-form.tsx';
 import { RegistrationTicket } from '../../features/teams/registration-ticket.tsx';
 import { useRegistrations } from '../../features/teams/registrations.queries.ts';
 import { sortByUrgency } from '../../features/teams/sort-by-urgency.ts';
@@ -32,7 +35,8 @@ const AnnouncementsLink = lazy(() =>
 );
 
 export function Component() {
-  const { data: profile, isError, refetch } = useRegistrations();
+  const { data: profile, dataUpdatedAt, isError, refetch } = useRegistrations();
+  const { data: drafts } = useMyDrafts();
   const failed = isError && !profile;
 
   useEffect(() => {
@@ -49,6 +53,9 @@ export function Component() {
       {profile && (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
           <div className="min-w-0">
+            {profile.heldPlace && drafts && !leadsTeam(profile, drafts) && (
+              <HeldForm held={profile.heldPlace} readAt={dataUpdatedAt} />
+            )}
             <FormingTeams studentId={profile._id} />
             <Registrations registrations={profile.registeredHackathons} />
           </div>
@@ -56,6 +63,19 @@ export function Component() {
         </div>
       )}
     </div>
+  );
+}
+
+/** The place is then of a team that forms, or pays again. Each shows it itself. */
+function leadsTeam(
+  { _id, heldPlace, registeredHackathons }: StudentProfile,
+  drafts: readonly Draft[],
+): boolean {
+  return (
+    drafts.some(({ eventId, leaderId }) => eventId === heldPlace?.eventId && leaderId === _id) ||
+    registeredHackathons.some(
+      ({ hackathonId, role }) => hackathonId === heldPlace?.eventId && role === 'Team Leader',
+    )
   );
 }
 

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ApiFailure } from '../../api/api-failure.ts';
+import { clockOf } from '../../format/clock-of.ts';
 import { useNow } from '../../format/use-now.ts';
 import { useSettled } from '../../format/use-settled.ts';
 import { Button } from '../../ui/button.tsx';
@@ -237,7 +238,3 @@ function HoldRefused({
 }
 
 /** Formats as `14:32`. */
-function clockOf(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
