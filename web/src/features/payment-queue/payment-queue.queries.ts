@@ -21,6 +21,8 @@ import { call } from '../../api/call.ts';
 import { sendDecisions } from '../../api/decide-payments.ts';
 import { download } from '../../api/download.ts';
 import { undoPayments } from '../../api/undo-payments.ts';
+import { useSession } from '../../session/session.tsx';
+import { sessionStore } from '../../storage.ts';
 
 /** A payment as the organizer saw it. */
 export type SeenPayment = Pick<QueuedPayment, 'teamId' | 'teamName' | 'transactionId' | 'amount'>;
@@ -50,22 +52,38 @@ export function usePaymentQueue(id: string, group: QueueGroup) {
 }
 
 export interface MadeDecision extends Decision {
+  /** In ms by the browser's clock. */
+  madeAt: number;
   /** Resolves to the payments that the server decided so. */
   stored: Promise<readonly SeenPayment[]>;
 }
 
-/** Decisions that can be undone, oldest first. They outlive the page, but not a reload. */
+const undoMs = teamLimits.undoMinutes * 60_000;
+
+/** Decisions that can be undone, oldest first. They outlive the page, also in a reload of the tab. */
 export function useMadeDecisions(id: string) {
   const client = useQueryClient();
+  const session = useSession();
   const queryKey = ['made-decisions', id];
+  const place = `made-decisions:${session.status === 'signed-in' ? session.user._id : ''}:${id}`;
   const { data: decisions = [] } = useQuery<readonly MadeDecision[]>({
     queryKey,
     queryFn: skipToken,
-    gcTime: teamLimits.undoMinutes * 60_000,
+    gcTime: undoMs,
+    initialData: () => readDecisions(place),
   });
-  const change = (to: (before: readonly MadeDecision[]) => readonly MadeDecision[]) =>
-    client.setQueryData<readonly MadeDecision[]>(queryKey, (before = []) => to(before));
+  function change(to: (before: readonly MadeDecision[]) => readonly MadeDecision[]) {
+    const after = client.setQueryData<readonly MadeDecision[]>(queryKey, (before = []) => to(before));
+    sessionStore.setItem(place, JSON.stringify(after));
+  }
   return [decisions, change] as const;
+}
+
+function readDecisions(place: string): MadeDecision[] {
+  const kept: Omit<MadeDecision, 'stored'>[] = JSON.parse(sessionStore.getItem(place) ?? '[]');
+  return kept
+    .filter(({ madeAt }) => Date.now() - madeAt < undoMs)
+    .map((decision) => Object.assign(decision, { stored: Promise.resolve(decision.payments) }));
 }
 
 const decidingKey = ['decide-payments'];

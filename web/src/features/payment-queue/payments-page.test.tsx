@@ -262,6 +262,29 @@ test('the list is loaded again at the next visit, where U still undoes', async (
   await waitFor(() => expect(undone).toEqual([buildPayment(1).teamId]));
 });
 
+test('after a reload, U still undoes for ten minutes', async () => {
+  const first = open([buildPayment(1), buildPayment(2)]);
+  await screen.findByText('Team 1');
+  await first.user.keyboard('a');
+  await screen.findByText(/^Accepted Team 1/u);
+  first.unmount();
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * 60_000);
+  const late = open([buildPayment(2)]);
+  await screen.findByText('Team 2');
+  expect(screen.queryByText(/^Accepted Team 1/u)).not.toBeInTheDocument();
+  late.unmount();
+  later.mockRestore();
+  const { user, undone, unmount } = open([buildPayment(2)]);
+  expect(await screen.findByText(/^Accepted Team 1/u)).toBeVisible();
+  await user.keyboard('u');
+  await waitFor(() => expect(undone).toEqual([buildPayment(1).teamId]));
+  await waitFor(() => expect(screen.queryByText(/^Accepted Team 1/u)).not.toBeInTheDocument());
+  unmount();
+  open([buildPayment(2)]);
+  await screen.findByText('Team 2');
+  expect(screen.queryByText(/^Accepted Team 1/u)).not.toBeInTheDocument();
+});
+
 test('a payment comes back when the server cannot be reached', async () => {
   const { user } = open([buildPayment(1), buildPayment(2)]);
   const received = vi.fn<() => void>();

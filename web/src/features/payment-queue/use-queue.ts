@@ -126,7 +126,7 @@ export function useQueue(
 
   async function decide(decision: Decision) {
     const stored = store(decision);
-    setDecisions((before) => [...before, { ...decision, stored }]);
+    setDecisions((before) => [...before, { ...decision, stored, madeAt: Date.now() }]);
     keepOnly(await stored, { stored });
   }
 
