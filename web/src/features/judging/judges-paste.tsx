@@ -62,7 +62,7 @@ export function JudgesPaste({
       >
         <Field
           label="One judge per line: name, email, organization"
-          hint="Lines of a spreadsheet work too. This sends no mail yet."
+          hint="Lines of a spreadsheet and addresses of a mail program work too. This sends no mail yet."
         >
           <Textarea
             rows={8}

@@ -17,6 +17,30 @@ test.each([
   expect(judgesOf(`\n${line}\r\n  \n`)).toEqual([thomas]);
 });
 
+test.each([
+  'Thomas Kurian <thomas@x.example>',
+  '"Thomas Kurian" <thomas@x.example>,',
+  '  Thomas Kurian <thomas@x.example>;',
+])('reads %j of a mail program', (line) => {
+  expect(judgesOf(line)).toEqual([['Thomas Kurian', 'thomas@x.example', '']]);
+});
+
+test('reads several of a mail program in a line', () => {
+  expect(judgesOf('A <a@x.example>, "B, C" <b@x.example>; D <d@x.example>\nE, e@x.example')).toEqual([
+    ['A', 'a@x.example', ''],
+    ['B, C', 'b@x.example', ''],
+    ['D', 'd@x.example', ''],
+    ['E', 'e@x.example', ''],
+  ]);
+});
+
+test('reads a mail address with an organization, or a name with a comma', () => {
+  expect(judgesOf('Thomas Kurian <thomas@x.example>, Backwater Ventures')).toEqual([thomas]);
+  expect(judgesOf('"Kurian, Thomas" <thomas@x.example>')).toEqual([
+    ['Kurian, Thomas', 'thomas@x.example', ''],
+  ]);
+});
+
 test('an organization may be missing, or have commas', () => {
   expect(judgesOf('A, a@x.example\nB, b@x.example, CIT, Coimbatore')).toEqual([
     ['A', 'a@x.example', ''],

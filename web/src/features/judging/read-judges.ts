@@ -12,12 +12,12 @@ export interface ReadLine {
 }
 
 /**
- * Reads a judge per line: name, email, organization. Accepts tabs of a spreadsheet, semicolons and commas. Skips blank
- * lines.
+ * Reads a judge per line: name, email, organization. Accepts tabs of a spreadsheet, semicolons and commas. Accepts
+ * `Name <email>` of a mail program, also several in a line. Skips blank lines.
  */
 export function readJudges(text: string, known: readonly string[]): ReadLine[] {
   const seen = new Set(known.map((email) => email.toLowerCase()));
-  return text.split(/\r?\n/u).flatMap((line, index): ReadLine[] => {
+  return linesOf(text).flatMap((line, index): ReadLine[] => {
     if (line.trim() === '') return [];
     const read = { line: index + 1, text: line };
     const [name = '', email = '', ...rest] = partsOf(line);
@@ -31,7 +31,13 @@ export function readJudges(text: string, known: readonly string[]): ReadLine[] {
   });
 }
 
+function linesOf(text: string): string[] {
+  return text.replaceAll(/>[^\S\n]*[,;](?=[^<\n]*<)/gu, '>\n').split(/\r?\n/u);
+}
+
 function partsOf(line: string): string[] {
+  const [, name = '', email = '', rest = ''] = /^([^<]*)<([^>]*)>[\s,;]*(.*)$/u.exec(line) ?? [];
+  if (email !== '') return [name.trim().replace(/^"(.*)"$/u, '$1'), email, rest.trim()];
   const separator = ['\t', ';'].find((each) => line.includes(each)) ?? ',';
   return line.split(separator).map((part) => part.trim());
 }
