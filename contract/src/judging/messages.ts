@@ -41,6 +41,7 @@ export const judgingMessages = {
   assignmentsQuota: 'A round can have at most 20,000 assignments. Ask for fewer reviews per project.',
   roundNameMissing: 'Enter a name',
   criterionMissing: 'Enter a name',
+  criterionTwice: 'Another criterion of this round has this name.',
   criteriaMissing: 'Add a criterion first.',
   minAboveMax: 'The highest score must be above the lowest.',
   reasonMissing: 'Say why.',

@@ -1,5 +1,6 @@
 import { readEventDate } from '@hackon/contract/events/event-dates';
 import { visitorMessages } from '@hackon/contract/events/visitor-messages';
+import { sameNameIssues } from '@hackon/contract/judging/criteria-rules';
 import { judgingMessages } from '@hackon/contract/judging/messages';
 import type { RoundBody } from '@hackon/contract/judging/rounds';
 import type { Issue } from '@hackon/contract/errors';
@@ -38,6 +39,8 @@ export async function readRound(
   for (const [index, { min, max }] of criteria.entries()) {
     if (min >= max) add(`criteria.${index}.max`, judgingMessages.minAboveMax);
   }
+  // The criteria of an open round stay as they are.
+  if (!before || before.state === 'draft') issues.push(...sameNameIssues(criteria));
   if (!(await isOfEvent(trx, 'tracks', body.trackId, event.id)))
     add('trackId', judgingMessages.trackNotFound);
   if (!(await isOfEvent(trx, 'prizes', body.prizeId, event.id)))

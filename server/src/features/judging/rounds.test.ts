@@ -43,6 +43,11 @@ describe('POST /api/events/:id/rounds', () => {
       { name: 'R', criteria: [{ ...usefulness, min: 5, max: 5 }] },
       judgingMessages.minAboveMax,
     ],
+    [
+      'a name that another criterion has',
+      { name: 'R', criteria: [usefulness, { ...usefulness, title: ' usefulness' }] },
+      judgingMessages.criterionTwice,
+    ],
     ['a track of no event', { name: 'R', trackId: 'a'.repeat(24) }, judgingMessages.trackNotFound],
     ['a prize of no event', { name: 'R', prizeId: 'a'.repeat(24) }, judgingMessages.prizeNotFound],
   ])('refuses %s', async (_what, body, message) => {
@@ -70,7 +75,8 @@ describe('PUT and DELETE /api/rounds/:id', () => {
     expect(await app.succeed(getRound, ofRound)).toMatchObject({ name: 'New', blind: 'names', criteria: [] });
     await app.succeed(changeRound, { ...ofRound, body: { name: 'New', criteria: [usefulness] } });
     await app.succeed(openRound, ofRound);
-    await app.succeed(changeRound, { ...ofRound, body: { name: 'Later', blind: 'full', criteria: [] } });
+    const ignored = { blind: 'full' as const, criteria: [usefulness, usefulness] };
+    await app.succeed(changeRound, { ...ofRound, body: { name: 'Later', ...ignored } });
     const [after] = await app.succeed(listRounds, organizer);
     expect(after).toMatchObject({ _id: round._id, name: 'Later', blind: 'none', state: 'open' });
     expect(after?.criteria).toHaveLength(1);

@@ -154,7 +154,7 @@ export const trust: FeatureTrust = {
         attempt: async ({ app, manager: { token }, event }, number) => {
           const [round] = await app.succeed(contract.listRounds, { token, params: { id: event._id } });
           const length = (number % judgingLimits.criteria) + 1;
-          const criteria = Array.from({ length }, () => usefulness);
+          const criteria = Array.from({ length }, (_, nth) => ({ ...usefulness, title: `Criterion ${nth}` }));
           const params = { id: round?._id ?? '' };
           return app.call(contract.changeRound, { token, params, body: { ...body, criteria } });
         },

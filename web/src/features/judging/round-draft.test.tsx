@@ -9,7 +9,7 @@ import {
   openRound,
   type Round,
 } from '@hackon/contract/judging/rounds';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildBoardJudge, buildEntry, buildJudge, buildRound } from '../../../test/build-judging.ts';
 import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
@@ -107,6 +107,16 @@ describe('a new round', () => {
       judgingMessages.criterionMissing,
     );
     expect(weight).toHaveAccessibleDescription('Enter a number from 0 to 1000');
+  });
+
+  test('with two criteria of one name is not sent', async () => {
+    serve([]);
+    const { user } = renderApp(`${path}/rounds/new`, { session: 'manager' });
+    const second = await screen.findByLabelText('Criterion 2');
+    await user.clear(second);
+    await user.type(second, 'idea');
+    await user.click(screen.getByRole('button', { name: 'Add the round' }));
+    await waitFor(() => expect(second).toHaveAccessibleDescription(judgingMessages.criterionTwice));
   });
 
   test('without a criterion is not sent', async () => {

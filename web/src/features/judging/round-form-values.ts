@@ -1,6 +1,7 @@
 import type { BodyOf } from '@hackon/contract/endpoint';
 import type { Issue } from '@hackon/contract/errors';
 import { localMinute } from '@hackon/contract/events/event-dates';
+import { sameNameIssues } from '@hackon/contract/judging/criteria-rules';
 import { judgingLimits } from '@hackon/contract/judging/limits';
 import { judgingMessages } from '@hackon/contract/judging/messages';
 import type {
@@ -94,7 +95,7 @@ export function roundIssues({ name, mode, minReviews, criteria }: RoundValues): 
   const { maxReviews } = judgingLimits;
   return [
     ...(name.trim() === '' ? [{ path: 'name', message: judgingMessages.roundNameMissing }] : []),
-    ...(mode === 'scores' ? criteriaIssues(criteria) : []),
+    ...(mode === 'scores' ? [...criteriaIssues(criteria), ...sameNameIssues(criteria)] : []),
     ...(minReviews.trim() === '' ? [] : numberIssues('minReviews', minReviews, 1, maxReviews)),
   ];
 }
