@@ -231,3 +231,20 @@ test('a student finds the project on the dashboard, submits it, and comes back a
   await page.getByRole('link', { name: 'Back to My Registrations' }).click();
   await expect(page.getByRole('link', { name: /^Your project of Off By One\s*Submitted/u })).toBeVisible();
 });
+
+test('a long choice of the settings wraps on a phone', async ({ page, signIn, seed }) => {
+  const organizer = await seed.manager();
+  const event = await seed.event(organizer, 'Campus Hack');
+  await seed.collectProjects(organizer, event, inDays(19));
+  await signIn(organizer);
+  await page.goto(`/events/${event._id}/submissions/settings`);
+  await page.getByText('More settings').click();
+  const choice = page.getByLabel('After the deadline');
+  const heightOf = async (value: string) => {
+    await choice.selectOption(value);
+    return (await choice.boundingBox())?.height ?? 0;
+  };
+  const ofOneLine = await heightOf('refuse');
+  expect(ofOneLine).toBe(44);
+  expect(await heightOf('mark')).toBeGreaterThan(ofOneLine);
+});
