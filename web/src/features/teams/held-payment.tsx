@@ -236,5 +236,3 @@ function HoldRefused({
     </div>
   );
 }
-
-/** Formats as `14:32`. */
