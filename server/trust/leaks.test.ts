@@ -152,6 +152,7 @@ describe('control: the same crawl finds canaries', { tags: ['soak'], timeout: 60
     const textless = [
       'GET /api/mail-choices',
       'GET /api/manager/tasks',
+      'GET /api/events/:id/payment-doubts',
       'GET /api/events/:id/prizes',
       'GET /api/events/:id/reminders',
       'GET /api/events/:id/statements',
