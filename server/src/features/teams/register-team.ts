@@ -1,3 +1,4 @@
+import type { EventValues } from '@hackon/contract/events/event-rules';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { registrationIssues } from '@hackon/contract/teams/registration-rules';
@@ -96,9 +97,10 @@ async function refuseWithoutLock(
   const now = clock();
   const event = fullEvents.find(eventRef, now);
   if (!event) return;
+  const values = eventValues(event);
   try {
-    requireOpen(eventValues(event), now);
-    requirePlace(event, { taken: event.places_held }, body);
+    requireOpen(values, now);
+    requirePlace(event, values, { taken: event.places_held }, body);
   } catch (error) {
     // Checked last, because the first call may have taken the last place.
     if (!(await isRepeated(db, idempotency))) throw error;
@@ -107,10 +109,10 @@ async function refuseWithoutLock(
 
 function requirePlace(
   event: Row<'events'>,
+  values: EventValues,
   { taken, waiting = 0 }: { taken: number; waiting?: number },
   body: RegisterTeamBody,
 ): void {
-  const values = eventValues(event);
   requireCurrentQuestions(values.questions, body);
   requireValid(registrationIssues(values, body));
   requireFreePlace(event, taken, waiting);
@@ -154,10 +156,11 @@ export async function registerLocked(
   const placesHeld = await countPlacesHeld(trx, locked.id);
   const holds = await readHolds(trx, { eventId: locked.id, accountId: studentId, now });
   const event = onTermsOf(holds.own, withShownPayee(locked, now));
-  if (!holds.own) requireOpen(eventValues(event), now);
+  const values = eventValues(event);
+  if (!holds.own) requireOpen(values, now);
   // An own hold is a place, also if the organizer lowered their number.
   const [taken, waiting] = holds.own ? [0, 0] : [placesHeld + holds.others, holds.waiting];
-  requirePlace(event, { taken, waiting }, body);
+  requirePlace(event, values, { taken, waiting }, body);
   const payeeKey = event.upi_id === null ? null : textKey(event.upi_id);
   await requireNoTeamYet(trx, { eventId: event.id, studentId, payeeKey }, body);
   await requireTeamsLeft(trx, event.id, studentId);
