@@ -17,6 +17,7 @@ export const matchReasons = [
   'other_day',
   'phone_number',
   'used_by_another',
+  'near_accepted',
   'several_claims',
   'several_payments',
   'returned',
@@ -32,6 +33,7 @@ const doubts: readonly MatchReason[] = [
   'other_day',
   'phone_number',
   'used_by_another',
+  'near_accepted',
   'several_claims',
   'several_payments',
 ];

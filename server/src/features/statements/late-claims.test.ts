@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   decideProposals,
   proposals,
+  setStatementSettings,
   undoStatement,
   uploadStatement,
 } from '@hackon/contract/statements/statements';
@@ -212,6 +213,34 @@ test('a payment is of one team: a proposal after a late claim, and a late claim 
   expect(await accept(second._id)).toBe('done');
   expect((await claim('598765432109')).paymentStatus).toBe('pending');
   expect(await statusOf(first._id)).toBe('pending');
+});
+
+test('a payment that an accepted team may have mistyped waits for a person', async () => {
+  const { app, manager, upload, claim, asManager } = await start();
+  const mistyped = await claim(`${id.slice(0, 11)}2`);
+  await upload({});
+  const body = { status: 'verified' } as const;
+  await app.succeed(decidePayment, { token: manager.token, params: { teamId: mistyped._id }, body });
+  const { _id: teamId, paymentStatus } = await claim();
+  expect(paymentStatus).toBe('pending');
+  await app.succeed(setStatementSettings, { ...asManager, body: { acceptSure: true } });
+  expect(await upload({})).toMatchObject({ accepted: 0, proposals: 1 });
+  expect(await app.succeed(proposals, asManager)).toMatchObject([
+    { teamId, level: 'look', reasons: ['same_id', 'near_accepted'] },
+  ]);
+});
+
+test('a payment that another team sent, and was rejected with, waits for a person', async () => {
+  const { app, manager, upload, claim } = await start();
+  const student = await signUpStudent(app);
+  const { _id: teamId } = await claim(id, Promise.resolve(student));
+  const token = manager.token;
+  await app.succeed(decidePayment, { token, params: { teamId }, body: { status: 'rejected' } });
+  const { teamName = '', members = [] } = newTeamBody();
+  const again = { teamName, members, upiTransactionId: '598765432109' };
+  await app.succeed(updateTeam, { token: student.token, params: { teamId }, body: again });
+  await upload({});
+  expect((await claim()).paymentStatus).toBe('pending');
 });
 
 test('keeps a hash of the reference, and no name; the key is only in a file of this instance', async () => {

@@ -119,7 +119,7 @@ export function matchStatement(
   for (const line of relevant) {
     if (line.references.some(isReturned)) continue;
     const bound = line.references.flatMap((reference) => index.byId.get(reference) ?? []);
-    const fitting = boundMatches(line, bound, known);
+    const fitting = boundMatches(line, bound, index, known);
     if (
       bound.some(({ state }) => state === 'verified') ||
       line.references.some((key) => known.accepted.has(key))
@@ -217,7 +217,12 @@ function returnOf(teamId: string, credit: Credit): Match {
 }
 
 /** Matches with the teams that sent one of the line's references. */
-function boundMatches(line: BankLine, bound: readonly Claim[], { payCodes, accepted }: Known): Match[] {
+function boundMatches(
+  line: BankLine,
+  bound: readonly Claim[],
+  { byId }: ClaimIndex,
+  { payCodes, accepted }: Known,
+): Match[] {
   const pending = bound.filter(({ state }) => state === 'pending');
   const gone = bound.filter(({ state }) => !isLiving(state));
   const verified = bound.filter(({ state }) => state === 'verified');
@@ -228,6 +233,7 @@ function boundMatches(line: BankLine, bound: readonly Claim[], { payCodes, accep
       const reasons = sameIdReasons(line, claim, codes);
       if (pending.length > 1) reasons.add('several_claims');
       if (isTaken || claim.isUsedByAnother) reasons.add('used_by_another');
+      if (isNearAccepted(claim, byId, accepted)) reasons.add('near_accepted');
       return matchOf(claim.teamId, reasons, boundCredit(line, claim));
     });
   }
@@ -241,6 +247,16 @@ function boundMatches(line: BankLine, bound: readonly Claim[], { payCodes, accep
     reasons.add(claim.state === 'withdrawn' ? 'withdrawn' : 'rejected');
     return matchOf(claim.teamId, reasons, boundCredit(line, claim));
   });
+}
+
+/** A mistyped id that was accepted without its payment may mean this one. */
+function isNearAccepted(
+  { transactionKey }: Claim,
+  byId: ClaimIndex['byId'],
+  accepted: Known['accepted'],
+): boolean {
+  const near = [...nearIds(transactionKey)].flatMap((id) => (accepted.has(id) ? [] : (byId.get(id) ?? [])));
+  return near.some(({ state }) => state === 'verified');
 }
 
 function sameIdReasons(line: BankLine, claim: Claim, codes: ReadonlySet<string>): Set<MatchReason> {

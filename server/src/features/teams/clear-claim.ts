@@ -1,3 +1,4 @@
+import { nearIds } from '@hackon/contract/teams/near-ids';
 import { isUsualTransactionId, transactionKey } from '@hackon/contract/teams/upi';
 import { statementLimits } from '@hackon/contract/statements/limits';
 import type { Transaction } from '../../db/database.ts';
@@ -40,7 +41,7 @@ export async function clearClaim(
   if (!credit || credit.team_id !== null || credit.paise !== amount * 100 || !isNear(credit.booked_on, now))
     return;
   if (credit.pay_code !== null && credit.pay_code !== (await payCodeOf(trx, team))) return;
-  if ((await usedElsewhere(trx, event)).has(reference)) return;
+  if ((await usedElsewhere(trx, event)).has(reference) || (await mayBeOfOther(trx, team, reference))) return;
   if ((await countClaims(trx, studentId, now)) > statementLimits.claimsPerHour) return;
   if (await isOwnTeam(trx, team, credit.account_id)) return;
   const by = { teamId, managerId: credit.account_id, source: null };
@@ -53,6 +54,23 @@ export async function clearClaim(
 function isNear(bookedOn: string, now: Date): boolean {
   const days = (Date.parse(bookedOn) - Date.parse(bankDay.format(now))) / 86_400_000;
   return days >= earliest && days <= latest;
+}
+
+/** Returns whether another student has sent this id, or a team with nearly the same one was accepted. */
+async function mayBeOfOther(trx: Transaction, team: Row<'teams'>, reference: string): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('payment_attempts')
+    .innerJoin('teams', 'teams.id', 'payment_attempts.team_id')
+    .select(['payment_attempts.transaction_key', 'payment_attempts.decision'])
+    .select(['teams.account_id', 'teams.payment_status', 'teams.withdrawn_at'])
+    .where('payment_attempts.payee_key', '=', team.payee_key ?? '')
+    .where('payment_attempts.transaction_key', 'in', [reference, ...nearIds(reference)])
+    .where('teams.id', '<>', team.id)
+    .execute();
+  return rows.some((row) => {
+    if (row.transaction_key === reference) return row.account_id !== team.account_id;
+    return row.decision === 'verified' && row.payment_status === 'verified' && row.withdrawn_at === null;
+  });
 }
 
 /** Counts ids that the student has sent for any event in the last hour, this one too. */

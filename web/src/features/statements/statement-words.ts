@@ -44,6 +44,7 @@ const reasonWords: Record<MatchReason, string> = {
   other_day: 'Paid more than 30 days before the team sent the ID, or 3 days after.',
   phone_number: 'The ID looks like a phone number.',
   used_by_another: 'Another team has sent this ID, too.',
+  near_accepted: 'You have accepted a team with nearly this ID. It may be its payment.',
   several_claims: 'Several teams sent this ID.',
   several_payments: 'Several payments fit.',
   returned: 'The bank took this payment back. Talk to the team.',
