@@ -38,12 +38,11 @@ export interface Decision {
 export function usePaymentQueue(id: string, group: QueueGroup) {
   return useQuery({
     queryKey: ['payment-queue', id, group],
-    queryFn: ({ signal }) =>
-      call(paymentQueue, {
-        params: { id },
-        query: { group, limit: paymentQueueLimits.mostInPage },
-        signal,
-      }),
+    queryFn: async ({ signal }) => {
+      const askedAt = performance.now();
+      const query = { group, limit: paymentQueueLimits.mostInPage };
+      return { askedAt, ...(await call(paymentQueue, { params: { id }, query, signal })) };
+    },
     placeholderData: keepPreviousData,
     // Only the page hides decided payments, so its next visit loads the list again.
     gcTime: 0,
@@ -56,11 +55,12 @@ export interface MadeDecision extends Decision {
   madeAt: number;
   /** Resolves to the payments that the server decided so. */
   stored: Promise<readonly SeenPayment[]>;
+  isStored: boolean;
 }
 
 const undoMs = teamLimits.undoMinutes * 60_000;
 
-/** Decisions that can be undone, oldest first. They outlive the page, also in a reload of the tab. */
+/** Decisions that can be undone, oldest first. They outlive the page; once stored, also a reload of the tab. */
 export function useMadeDecisions(id: string) {
   const client = useQueryClient();
   const session = useSession();
@@ -73,8 +73,8 @@ export function useMadeDecisions(id: string) {
     initialData: () => readDecisions(place),
   });
   function change(to: (before: readonly MadeDecision[]) => readonly MadeDecision[]) {
-    const after = client.setQueryData<readonly MadeDecision[]>(queryKey, (before = []) => to(before));
-    sessionStore.setItem(place, JSON.stringify(after));
+    const after = client.setQueryData<readonly MadeDecision[]>(queryKey, (before = []) => to(before)) ?? [];
+    sessionStore.setItem(place, JSON.stringify(after.filter(({ isStored }) => isStored)));
   }
   return [decisions, change] as const;
 }
@@ -133,7 +133,8 @@ export function useAsk(teamId: string) {
   const refreshTeams = useRefreshTeams();
   return useMutation({
     mutationFn: (reason: string) => call(askAboutPayment, { params: { teamId }, body: { reason } }),
-    onSettled: () => {
+    // A refusal stays beside the question: the payment would disappear from a new list.
+    onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['payment-queue'] });
       refreshTeams();
     },

@@ -285,6 +285,29 @@ test('after a reload, U still undoes for ten minutes', async () => {
   expect(screen.queryByText(/^Accepted Team 1/u)).not.toBeInTheDocument();
 });
 
+test('after a reload, a decision that was not answered is not shown as made', async () => {
+  const { user, unmount } = open([buildPayment(1), buildPayment(2)]);
+  await screen.findByText('Team 1');
+  const held = holds(decidePayments, { results: [] });
+  fakeServer.use(held.handler);
+  await user.keyboard('a');
+  await screen.findByText(/^Accepted Team 1/u);
+  unmount();
+  open([buildPayment(1), buildPayment(2)]);
+  await screen.findByText('Team 2');
+  expect(screen.queryByText(/^Accepted Team 1/u)).not.toBeInTheDocument();
+  held.release();
+});
+
+test('a payment that somebody else makes pending again comes back', async () => {
+  const { user, sent } = open([buildPayment(1)]);
+  await screen.findByText('Team 1');
+  // The list is loaded again after the last payment, and has it again.
+  await user.keyboard('a');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(await screen.findByRole('button', { name: /^Team 1/u })).toBeVisible();
+});
+
 test('a payment comes back when the server cannot be reached', async () => {
   const { user } = open([buildPayment(1), buildPayment(2)]);
   const received = vi.fn<() => void>();
@@ -562,10 +585,13 @@ test('a question about a payment that was decided meanwhile is refused in words'
   const { user } = open([buildPayment(1)]);
   fakeServer.use(refuses(askAboutPayment, { code: 'payment_decided', message: teamMessages.notPending }));
   await screen.findByText('Team 1');
+  fakeServer.use(answers(paymentQueue, { items: [], counts: countPayments([]), next: null }));
   await user.click(screen.getByRole('button', { name: /^Ask/u }));
   await user.type(await screen.findByRole('textbox', { name: 'What do you ask?' }), 'Which date?');
   await user.click(screen.getByRole('button', { name: 'Send the question' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(teamMessages.notPending);
+  await delay(100);
+  expect(screen.getByRole('alert')).toBeVisible();
 });
 
 test('the open payment shows the answer and its picture', async () => {

@@ -70,17 +70,17 @@ function PaymentQueue({
   eventId,
   group,
   setGroup,
-  queue: { items, counts },
+  queue: { items, askedAt, counts },
   reload,
 }: {
   eventId: string;
   group: QueueGroup;
   setGroup: (group: QueueGroup) => void;
-  queue: { items: readonly QueuedPayment[]; counts: QueueCounts };
+  queue: { items: readonly QueuedPayment[]; askedAt: number; counts: QueueCounts };
   reload: () => unknown;
 }) {
   const [found, setFound] = useState('');
-  const queue = useQueue(eventId, { items, found, reload });
+  const queue = useQueue(eventId, { items, askedAt, found, reload });
   const { waiting, shown, open, setOpenId, move, skip, decide, refused } = queue;
   useAskBeforeUnload(useIsDeciding());
   const [selected, setSelected] = useState<readonly string[]>([]);

@@ -77,9 +77,21 @@ function isFound({ teamName, leaderName, transactionId, payCode }: QueuedPayment
  */
 export function useQueue(
   eventId: string,
-  { items, found, reload }: { items: readonly QueuedPayment[]; found: string; reload: () => unknown },
+  {
+    items,
+    askedAt,
+    found,
+    reload,
+  }: {
+    items: readonly QueuedPayment[];
+    /** When the page asked for `items`: by `performance.now()`. */
+    askedAt: number;
+    found: string;
+    reload: () => unknown;
+  },
 ) {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  /** Until a list that was asked for later has them. */
+  const [hidden, setHidden] = useState<ReadonlyMap<string, number>>(new Map());
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [unsentNotes, setUnsentNotes] = useState<ReadonlyMap<string, string>>(new Map());
   const [openId, setOpenId] = useState<string>();
@@ -90,7 +102,7 @@ export function useQueue(
   const decided = new Map(
     decisions.flatMap(({ payments, status }) => payments.map((payment) => [keyOf(payment), status] as const)),
   );
-  const isHidden = (payment: QueuedPayment) => hidden.has(keyOf(payment));
+  const isHidden = (payment: QueuedPayment) => askedAt <= (hidden.get(keyOf(payment)) ?? -1);
   const gone = items.filter(isHidden);
   const waiting = items
     .filter((payment) => !isHidden(payment))
@@ -105,14 +117,14 @@ export function useQueue(
 
   function show(payments: readonly SeenPayment[]) {
     const keys = new Set(payments.map(keyOf));
-    setHidden((before) => new Set([...before].filter((key) => !keys.has(key))));
+    setHidden((before) => new Map([...before].filter(([key]) => !keys.has(key))));
   }
 
   /** Forgets the decision if no payment is left. */
   function keepOnly(payments: readonly SeenPayment[], { stored }: Pick<MadeDecision, 'stored'>) {
     setDecisions((before) =>
       before.flatMap((one) =>
-        one.stored !== stored ? one : payments.length === 0 ? [] : { ...one, payments },
+        one.stored !== stored ? one : payments.length === 0 ? [] : { ...one, payments, isStored: true },
       ),
     );
   }
@@ -126,7 +138,7 @@ export function useQueue(
 
   async function decide(decision: Decision) {
     const stored = store(decision);
-    setDecisions((before) => [...before, { ...decision, stored, madeAt: Date.now() }]);
+    setDecisions((before) => [...before, { ...decision, stored, isStored: false, madeAt: Date.now() }]);
     keepOnly(await stored, { stored });
   }
 
@@ -135,7 +147,9 @@ export function useQueue(
     const { payments } = decision;
     const keys = new Set(payments.map(keyOf));
     leave(keys);
-    setHidden((before) => new Set([...before, ...keys]));
+    const hide = (until: number) =>
+      setHidden((before) => new Map([...before, ...[...keys].map((key) => [key, until] as const)]));
+    hide(Infinity);
     setRefused(
       (before) => new Map([...before].filter(([id]) => payments.every(({ teamId }) => teamId !== id))),
     );
@@ -148,6 +162,7 @@ export function useQueue(
         }),
       );
       setRefused((before) => new Map([...before, ...faults]));
+      hide(performance.now());
       sayLost(results, payments);
       show(payments.filter(({ teamId }) => faults.has(teamId)));
       if (faults.size > 0 || waiting.every((payment) => keys.has(keyOf(payment)))) void reload();
