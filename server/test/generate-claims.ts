@@ -74,6 +74,7 @@ function paid(place: number): fc.Arbitrary<Paid> {
                 payCodes: [code],
                 names: [name],
                 mobiles: [mobile],
+                earlierKeys: [],
                 isUsedByAnother: false,
               },
       };

@@ -8,6 +8,7 @@ export const matchReasons = [
   'pay_code',
   'one_digit',
   'swapped',
+  'earlier_id',
   'mobile',
   'name',
   'covered',

@@ -18,6 +18,7 @@ export async function loadClaims(db: Reader, event: Row<'events'>): Promise<Clai
     .orderBy('id')
     .execute();
   const submitted = new Map(attempts.map(({ team_id, submitted_at }) => [team_id, submitted_at]));
+  const sentBy = Map.groupBy(attempts, ({ team_id }) => team_id);
   const acceptedFor = new Map<string, Set<string>>();
   for (const { team_id, transaction_key, decision } of attempts) {
     if (decision !== 'verified') continue;
@@ -51,6 +52,9 @@ export async function loadClaims(db: Reader, event: Row<'events'>): Promise<Clai
     return {
       teamId: team.id,
       transactionKey: key,
+      earlierKeys: [
+        ...new Set((sentBy.get(team.id) ?? []).map(({ transaction_key }) => transaction_key)),
+      ].filter((sent) => sent !== key),
       paise: team.amount * 100,
       day: bankDay.format(new Date(submitted.get(team.id) ?? team.registration_date)),
       state: stateOf(team),

@@ -15,6 +15,7 @@ const claim: Claim = {
   payCodes: ['K7Q2M'],
   names: ['Ishaan Gupta', 'A K'],
   mobiles: ['+91 98400 12277'],
+  earlierKeys: [],
   isUsedByAnother: false,
 };
 

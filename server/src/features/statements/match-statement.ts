@@ -17,6 +17,8 @@ export interface BankLine {
 export interface Claim {
   teamId: string;
   transactionKey: string;
+  /** Ids that were rejected before. */
+  earlierKeys: readonly string[];
   paise: number;
   /** The day on which the team sent the id, such as `2026-12-05`. */
   day: string;
@@ -164,6 +166,8 @@ interface ClaimIndex {
   /** Pending claims by the ids that differ in one digit or one swap. */
   byNearbyId: ReadonlyMap<string, Claim[]>;
   /** Claims that are pending or verified. */
+  byEarlierId: ReadonlyMap<string, Claim[]>;
+  /** Claims that are pending or verified. */
   byPayCode: ReadonlyMap<string, Claim[]>;
   byFirstName: ReadonlyMap<string, { claim: Claim; name: string }[]>;
   byMobile: ReadonlyMap<string, Claim[]>;
@@ -172,13 +176,17 @@ interface ClaimIndex {
 function indexOf(claims: readonly Claim[]): ClaimIndex {
   const byId = new Map<string, Claim[]>();
   const byNearbyId = new Map<string, Claim[]>();
+  const byEarlierId = new Map<string, Claim[]>();
   const byPayCode = new Map<string, Claim[]>();
   const byFirstName = new Map<string, { claim: Claim; name: string }[]>();
   const byMobile = new Map<string, Claim[]>();
   for (const claim of claims) {
     if (/^\d{12}$/u.test(claim.transactionKey)) put(byId, claim.transactionKey, claim);
     // An accepted team may pay again.
-    if (isLiving(claim.state)) for (const code of claim.payCodes) put(byPayCode, code, claim);
+    if (isLiving(claim.state)) {
+      for (const code of claim.payCodes) put(byPayCode, code, claim);
+      for (const id of claim.earlierKeys) put(byEarlierId, id, claim);
+    }
     if (claim.state !== 'pending') continue;
     for (const near of nearIds(claim.transactionKey)) put(byNearbyId, near, claim);
     for (const mobile of new Set(claim.mobiles.map(digitsOf).flatMap(mobilesIn)))
@@ -188,7 +196,7 @@ function indexOf(claims: readonly Claim[]): ClaimIndex {
       if (name.replaceAll(' ', '').length >= 4) put(byFirstName, name.split(' ')[0] ?? '', { claim, name });
     }
   }
-  return { byId, byNearbyId, byPayCode, byFirstName, byMobile };
+  return { byId, byNearbyId, byEarlierId, byPayCode, byFirstName, byMobile };
 }
 
 function put<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
@@ -284,6 +292,8 @@ function looseMatches(line: BankLine, credit: Credit, index: ClaimIndex, { payCo
     for (const claim of index.byNearbyId.get(reference) ?? [])
       give(claim, nearnessOf(reference, claim.transactionKey) ?? 'one_digit');
   }
+  for (const reference of line.references)
+    for (const claim of index.byEarlierId.get(reference) ?? []) give(claim, 'earlier_id');
   for (const code of codes) {
     const claims = index.byPayCode.get(code) ?? [];
     // A student may have two teams with one code: the payment is of the one that waits.

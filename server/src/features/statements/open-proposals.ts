@@ -175,6 +175,7 @@ function paidTwice(rows: readonly TeamMatch[]): Set<string> {
     const isOwn =
       has.includes('covered') ||
       has.includes('same_id') ||
+      has.includes('earlier_id') ||
       (has.includes('pay_code') && !has.includes('other_code'));
     const isLatest = row.payment_status === 'verified' && row.transaction_id === row.sent_id;
     // Without a reference, one payment may have two lines in two files.

@@ -11,6 +11,7 @@ import {
 } from '@hackon/contract/statements/statements';
 import {
   decidePayment,
+  updateTeam,
   teamDetail,
   teamPayments,
   undoPayment,
@@ -26,7 +27,7 @@ import { keepHouse } from '../../../test/keep-house.ts';
 import { queuedMails } from '../../../test/queued-mails.ts';
 import { newStatement, sendStatement, type StatementRow } from '../../../test/statements.ts';
 import { lookUpPayments, paymentDoubts, paymentQueue } from '@hackon/contract/payment-queue/payment-queue';
-import { registerTeam, startWithTeam } from '../../../test/teams.ts';
+import { newTeamBody, registerTeam, startWithTeam } from '../../../test/teams.ts';
 import { transaction } from '../../db/transaction.ts';
 import { rememberColumns, settingsOf } from './statement-settings.ts';
 
@@ -250,6 +251,22 @@ test('a second payment of an accepted team is a notice, until the decision is un
   expect(await list()).toMatchObject([{ reasons: ['pay_code', 'paid_twice'] }]);
   await app.succeed(undoPayment, { token: manager.token, params: { teamId: team._id } });
   expect((await list()).flatMap(({ reasons }) => reasons)).not.toContain('paid_twice');
+});
+
+test('a payment by an ID that was rejected is a notice of the team that paid again', async () => {
+  const { app, student, manager, team, id, paid, upload, put, list } = await start();
+  const params = { teamId: team._id };
+  await app.succeed(decidePayment, { token: manager.token, params, body: { status: 'rejected' } });
+  const { teamName = '', members = [] } = newTeamBody();
+  const body = { teamName, members, upiTransactionId: '598765432109' };
+  await app.succeed(updateTeam, { token: student.token, params, body });
+  const rows = [paid(), paid({ reference: body.upiTransactionId })];
+  expect(await upload(rows)).toMatchObject({ proposals: 2, unmatched: 0 });
+  const [earlier, latest] = (await list()).toSorted((one) => (one.credit.reference === id ? -1 : 1));
+  expect(earlier).toMatchObject({ level: 'look', reasons: ['earlier_id'] });
+  expect(latest).toMatchObject({ level: 'sure' });
+  await put([{ _id: latest?._id ?? '', accept: true }]);
+  expect(await list()).toMatchObject([{ teamId: team._id, reasons: ['earlier_id', 'paid_twice'] }]);
 });
 
 test('verified by hand before: already accepted', async () => {

@@ -35,6 +35,7 @@ const reasonWords: Record<MatchReason, string> = {
   pay_code: 'Its pay code is in the note.',
   one_digit: 'One digit differs.',
   swapped: 'Two digits are swapped.',
+  earlier_id: 'The team sent this ID before.',
   mobile: 'A member’s mobile number is in the line.',
   name: 'A member’s name is in the line.',
   covered: 'One payment for several teams.',
