@@ -194,6 +194,7 @@ export const createEvent = endpoint({
   status: 201,
   reply: ManagerEventDetail,
   errors: ['quota_reached'],
+  idempotent: true,
 });
 
 /**

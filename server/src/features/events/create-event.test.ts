@@ -304,6 +304,15 @@ describe('POST /api/events', () => {
     ).toMatchObject({ status: 400, body: { message: 'Missing required fields: title' } });
   });
 
+  test('under one key creates one event, and returns it again', async () => {
+    const app = await startTestApp();
+    const { token } = await signUpManager(app);
+    const call = { token, body: newEventBody(), headers: { 'idempotency-key': 'form-1' } };
+    const first = await app.succeed(createEvent, call);
+    expect(await app.succeed(createEvent, call)).toEqual(first);
+    expect(await countEvents(app)).toBe(1);
+  });
+
   test('gives events with the same title different links', async () => {
     const app = await startTestApp();
     const manager = await signUpManager(app);

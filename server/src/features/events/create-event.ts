@@ -6,7 +6,7 @@ import { eventMessages } from '@hackon/contract/events/messages';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { transaction } from '../../db/transaction.ts';
+import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.ts';
 import { lockPassword } from '../accounts/lock-password.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { eventColumns } from './event-values.ts';
@@ -20,17 +20,18 @@ interface Creation {
   source: Source;
   body: EventBody;
   eventsPerAccount: number;
+  idempotency: IdempotentRequest | undefined;
   now: Date;
 }
 
 /** Throws 400, 409 `quota_reached`. */
 export async function createEvent(
   db: Database,
-  { managerId, source, body, eventsPerAccount, now }: Creation,
+  { managerId, source, body, eventsPerAccount, idempotency, now }: Creation,
 ): Promise<ManagerEventDetail> {
   const values = withChanges(newEventDefaults, body);
   requireValid(newEventIssues(values));
-  return transaction(db, async (trx) => {
+  return transactionOnce(db, idempotency, async (trx) => {
     await requireRoomForEvent(trx, managerId, eventsPerAccount);
     const id = newId(now);
     await trx

@@ -41,12 +41,13 @@ export function eventsRoutes(app: App, { db, config, answers, publicEvents: even
     getEvent(db, params.id, caller?.accountId, now),
   );
 
-  bind(app, contract.createEvent, ({ caller, body, request, now }) =>
+  bind(app, contract.createEvent, ({ caller, body, request, idempotency, now }) =>
     createEvent(db, {
       managerId: caller.accountId,
       source: sourceOf(request),
       body,
       eventsPerAccount,
+      idempotency,
       now,
     }),
   );

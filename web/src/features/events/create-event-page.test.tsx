@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
-import { answers, fakeServer, refuses, unreachable } from '../../../test/fake-server.ts';
+import { answers, fakeServer, handle, refuses, unreachable } from '../../../test/fake-server.ts';
 import { manager, renderApp } from '../../../test/render-app.tsx';
 
 const sent: unknown[] = [];
@@ -331,6 +331,31 @@ describe('when creating fails', () => {
       await screen.findByText('Failed to create event. Please try again.', { selector: '[data-title]' }),
     ).toBeInTheDocument();
     expect(screen.getByLabelText(/^City/)).toHaveValue('Coimbatore');
+  });
+
+  it('sends an unchanged event under one key until it is created, even after a reload', async () => {
+    const used: (string | null)[] = [];
+    fakeServer.use(
+      handle(createEvent, ({ headers }) => {
+        used.push(headers.get('idempotency-key'));
+        return Response.error();
+      }),
+    );
+    const { user, unmount } = await openForm();
+    fillIn();
+    await submit(user);
+    await waitFor(() => expect(used).toHaveLength(2));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Create Event' })).toBeEnabled());
+    unmount();
+    const again = await openForm();
+    await submit(again.user);
+    await waitFor(() => expect(used).toHaveLength(4));
+    expect(new Set(used).size).toBe(1);
+    type(/^Title/, 'Another Hack');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Create Event' })).toBeEnabled());
+    await submit(again.user);
+    await waitFor(() => expect(used).toHaveLength(6));
+    expect(new Set(used).size).toBe(2);
   });
 
   it('opens the login when the session has ended, with one toast, and keeps the draft', async () => {

@@ -12,8 +12,11 @@ import {
 import { managerTasks } from '@hackon/contract/tasks/tasks';
 import { removeEventImage, setEventImage } from '@hackon/contract/events/images';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { atMostTwice } from '../../api/at-most-twice.ts';
+import { attemptFor, readAttempt } from '../../api/attempt.ts';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
+import { sessionStore } from '../../storage.ts';
 
 /** All lists share the prefix `events`, public ones too. */
 const keys = {
@@ -55,13 +58,24 @@ export function isOwnEvent(event: ManagerEventDetail | PublicEvent): event is Ma
   return 'version' in event;
 }
 
+/** After a lost answer, also after a reload, the unchanged event is created once. */
 export function useCreateEvent() {
   const refresh = useRefreshEvents();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof createEvent>) => call(createEvent, { body }),
-    onSuccess: refresh,
+    mutationFn: (body: BodyOf<typeof createEvent>) => {
+      const attempt = attemptFor(body, readAttempt(JSON.parse(sessionStore.getItem(creation) ?? 'null')));
+      sessionStore.setItem(creation, JSON.stringify(attempt));
+      const headers = { 'idempotency-key': attempt.key };
+      return atMostTwice(() => call(createEvent, { body, headers }));
+    },
+    onSuccess: () => {
+      sessionStore.removeItem(creation);
+      return refresh();
+    },
   });
 }
+
+const creation = 'eventCreation';
 
 export function useDuplicateEvent(id: string) {
   const refresh = useRefreshEvents();

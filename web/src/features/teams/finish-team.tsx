@@ -3,13 +3,13 @@ import { teamMessages } from '@hackon/contract/teams/messages';
 import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { useRef } from 'react';
+import { type Attempt, attemptFor } from '../../api/attempt.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { HoldAndPay } from './held-payment.tsx';
 import type { Hold } from './held-place.queries.ts';
 import { forgetId, keptId, useKeepId } from './kept-id.ts';
-import { type Attempt, attemptFor } from './registration-draft.ts';
 import { useDoubtedId } from './use-doubted-id.ts';
 
 interface Payment {

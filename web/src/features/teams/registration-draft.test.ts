@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { attemptFor, dropDraft, readDraft, saveDraft } from './registration-draft.ts';
+import { attemptFor } from '../../api/attempt.ts';
+import { dropDraft, readDraft, saveDraft } from './registration-draft.ts';
 
 const owner = { accountId: 'a', eventId: 'e' };
 const values = {

@@ -1,14 +1,9 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import { RegisterTeamBody } from '@hackon/contract/teams/teams';
-import { randomHex } from '../../api/random-hex.ts';
+import { type Attempt, readAttempt } from '../../api/attempt.ts';
 import { localStore } from '../../storage.ts';
 import { type DraftOwner, draftPlace } from './draft-place.ts';
-
-export interface Attempt {
-  key: string;
-  body: string;
-}
 
 export interface RegistrationDraft {
   values: RegisterTeamBody;
@@ -44,16 +39,4 @@ export function saveDraft(owner: DraftOwner, draft: RegistrationDraft): boolean 
 
 export function dropDraft(owner: DraftOwner): void {
   localStore.removeItem(draftPlace(owner));
-}
-
-/** An unchanged body keeps its key, even after a reload. So retries register only one team. */
-export function attemptFor(body: unknown, last: Attempt | undefined): Attempt {
-  const text = JSON.stringify(body);
-  return last?.body === text ? last : { key: randomHex(), body: text };
-}
-
-function readAttempt(stored: unknown): Attempt | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  const { key, body } = stored as Partial<Record<keyof Attempt, unknown>>;
-  return typeof key === 'string' && typeof body === 'string' ? { key, body } : undefined;
 }

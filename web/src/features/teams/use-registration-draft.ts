@@ -2,9 +2,10 @@ import { dropFormMark, keepFormMark } from '@hackon/contract/reminders/reminders
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { hashKey } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { attemptFor } from '../../api/attempt.ts';
 import { call } from '../../api/call.ts';
 import type { DraftOwner } from './draft-place.ts';
-import { attemptFor, dropDraft, readDraft, saveDraft } from './registration-draft.ts';
+import { dropDraft, readDraft, saveDraft } from './registration-draft.ts';
 
 export function useRegistrationDraft(owner: DraftOwner, blank: RegisterTeamBody) {
   const [opened] = useState(() => readDraft(owner));
