@@ -15,6 +15,7 @@ import {
   event,
   fill,
   fillForm,
+  held,
   member,
   openForm,
   path,
@@ -24,6 +25,13 @@ import {
   takeRegistrations,
 } from '../../../test/registration-form.ts';
 import { renderApp, student } from '../../../test/render-app.tsx';
+
+/** The profile of a student who holds a place, as each device reads it. */
+function holding() {
+  const { _id: eventId, title, shareLink } = event;
+  const heldPlace = { eventId, title, shareLink, serverNow: inDays(0), holdUntil: inDays(0.01) };
+  return answers(studentProfile, { ...student, registeredHackathons: [], heldPlace });
+}
 
 describe('/register/:eventId', () => {
   it('starts with the minimum of members, and the student as leader', async () => {
@@ -108,6 +116,29 @@ describe('/register/:eventId', () => {
     fakeServer.use(answers(publicEvent, { ...event, availableSlots: 0 }));
     renderApp(path, { session: 'student' });
     expect(await screen.findByLabelText(/^Team Name/)).toHaveValue('');
+  });
+
+  it.each([
+    ['full', { availableSlots: 0 }],
+    ['closed', { registrationDeadline: inDays(-0.001), isRegistrationOpen: false }],
+    ['full, and takes only links', { availableSlots: 0, registerBy: 'link' }],
+    ['open, and takes only links', { registerBy: 'link' }],
+  ] as const)('shows the form on a second device, while the event is %s', async (_state, about) => {
+    fakeServer.use(
+      answers(publicEvent, { ...event, ...about }),
+      answers(holdPlace, { ...held, serverNow: inDays(0), holdUntil: inDays(0.01) }),
+    );
+    renderApp(path, { session: 'student' });
+    fakeServer.use(holding());
+    expect(await screen.findByLabelText(/^Team Name/)).toBeVisible();
+    expect(await screen.findByText(/^Your place is held for/u)).toBeVisible();
+  });
+
+  it('shows it there also if the server does not answer', async () => {
+    fakeServer.use(answers(publicEvent, { ...event, availableSlots: 0 }), unreachable(holdPlace));
+    renderApp(path, { session: 'student' });
+    fakeServer.use(holding());
+    expect(await screen.findByLabelText(/^Team Name/)).toBeVisible();
   });
 
   it('does not ask for a second payment when another team has sent the ID', async () => {
@@ -306,12 +337,12 @@ describe('after the deadline', () => {
       answers(publicEvent, closed),
       refuses(askPayCode, { code: 'not_found', message: 'Event not found' }),
     );
-    const held = renderApp(path, { session: 'student' });
+    const first = renderApp(path, { session: 'student' });
     expect(await screen.findByText(/^Your place is held for/u)).toBeVisible();
     // Nobody gets another pay code after the deadline.
     expect(screen.getByText('K7Q2M')).toBeVisible();
     expect(screen.getByLabelText(/^Team Name/)).toHaveValue('Byte Me');
-    held.unmount();
+    first.unmount();
     fakeServer.use(
       refuses(holdPlace, { code: 'registration_closed', message: 'Registration is closed for this event' }),
     );

@@ -61,6 +61,7 @@ export function Component() {
           event={event}
           student={session.user}
           known={registrations.data?.registeredHackathons ?? []}
+          holdsPlace={registrations.data?.heldPlace?.eventId === event._id}
           drafts={drafts.data ?? []}
         />
       ) : (
@@ -88,11 +89,14 @@ function Registration({
   event,
   student,
   known,
+  holdsPlace,
   drafts,
 }: {
   event: PublicEvent;
   student: StudentUser;
   known: readonly RegisteredHackathon[];
+  /** When the profile was read. The form may have been filled in on another device. */
+  holdsPlace: boolean;
   drafts: readonly Draft[];
 }) {
   const client = useQueryClient();
@@ -105,13 +109,14 @@ function Registration({
   );
   const isFull = event.availableSlots === 0;
   const isClosed = !isOpen(event, now);
-  const [hadForm] = useState(!isFull && !isClosed);
+  const isLinkOnly = event.registerBy === 'link';
+  const [hadForm] = useState(!isFull && !isClosed && !isLinkOnly);
   // A place may be held for this student: a phone often reloads the page after the UPI app.
-  const hold = useHeldPlace(
-    event._id,
-    (isFull || isClosed) && !isDone && hasDraft({ accountId: student._id, eventId: event._id }),
-  );
-  const isHeld = hold.data !== undefined && hold.data.endsAt > now.getTime();
+  const mayHold = (isFull || isClosed) && hasDraft({ accountId: student._id, eventId: event._id });
+  const hold = useHeldPlace(event._id, !isDone && (holdsPlace || mayHold));
+  // Without an answer, the hold of the profile counts.
+  const isUnanswered = holdsPlace && !hold.data && !isRefusal(hold.error);
+  const isHeld = isUnanswered || (hold.data !== undefined && hold.data.endsAt > now.getTime());
 
   function showRegistered(team: TeamDetail) {
     setDone(true);
@@ -134,9 +139,9 @@ function Registration({
   // Keeps the form on screen while the next page loads.
   if (isDone) return form;
 
-  const holdsPlace = ({ hackathonId, paymentStatus, role }: RegisteredHackathon) =>
+  const isOwnTeam = ({ hackathonId, paymentStatus, role }: RegisteredHackathon) =>
     hackathonId === event._id && paymentStatus !== 'rejected' && role === 'Team Leader';
-  if (known.some(holdsPlace))
+  if (known.some(isOwnTeam))
     return (
       <NoForm title={teamMessages.alreadyRegistered}>
         <ButtonLink to={pathTo('registrationSuccess', event._id)}>Show my ticket</ButtonLink>
@@ -155,7 +160,7 @@ function Registration({
         <ButtonLink to={pathTo('events')}>Browse Events</ButtonLink>
       </NoForm>
     );
-  if (isFull && !hold.data && !hold.isLoading)
+  if (isFull && !isHeld && !hold.data && !hold.isLoading)
     return (
       <NoForm title={teamMessages.eventFull} hint={<AlreadyPaid event={event} />}>
         <div className="flex flex-wrap justify-center gap-3">
@@ -168,7 +173,7 @@ function Registration({
         </div>
       </NoForm>
     );
-  if (event.registerBy === 'link')
+  if (isLinkOnly && !isHeld)
     return (
       <NoForm title={teamMessages.linkOnly}>
         <ButtonLink to={pathTo('formTeam', event.shareLink)}>Form a team</ButtonLink>
@@ -192,6 +197,10 @@ function Registration({
       {form}
     </>
   );
+}
+
+function isRefusal(failure: Error | null): boolean {
+  return failure instanceof ApiFailure && failure.status === 409;
 }
 
 /** For a team that filled in the form while the last place went to another one. */

@@ -39,7 +39,8 @@ export function HeldPayment(given: Given) {
     members: members.map(({ email, registerNumber }) => ({ email, registerNumber })),
   };
   const settled = useSettled(isComplete ? JSON.stringify(team) : '');
-  const hold = useHeldPlace(event._id, settled !== '', settled);
+  // An incomplete form shows the hold that the page has asked for.
+  const hold = useHeldPlace(event._id, settled !== '', settled || undefined);
   return <HoldAndPay {...given} hold={hold} isComplete={settled !== ''} />;
 }
 
