@@ -1,6 +1,7 @@
 import type { changeDraft as contract, Draft } from '@hackon/contract/drafts/drafts';
 import { draftMessages } from '@hackon/contract/drafts/messages';
 import type { ParsedBodyOf } from '@hackon/contract/endpoint';
+import { placeLimits } from '@hackon/contract/places/limits';
 import { ApiError } from '../../api-error.ts';
 import { announceEvent } from '../../db/announce-event.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -9,6 +10,7 @@ import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import { eventValues } from '../events/event-values.ts';
 import { deleteHold, findHold } from '../places/holds.ts';
+import { findWaiting } from '../places/queue.ts';
 import { releaseKey } from '../places/reserved-keys.ts';
 import { answersColumn } from '../teams/team-answers.ts';
 import { requireOpen } from '../teams/require-open.ts';
@@ -193,7 +195,10 @@ export function dissolveDraft(db: Database, { draftId, studentId, now }: Leaving
   });
 }
 
-/** The member who is longest in leads, one with complete details first. Without a member, the team dissolves. */
+/**
+ * The member who is longest in leads, one with complete details first. Without a member, the team dissolves. A place
+ * that the form held before stays with the account.
+ */
 export async function leaveLocked(
   trx: Transaction,
   locked: LockedDraft,
@@ -210,9 +215,21 @@ export async function leaveLocked(
   const next = others.find(hasDetails) ?? others[0];
   if (next) await handOver(trx, locked, { accountId: next.account_id, now });
   else {
-    await deleteHold(trx, { eventId: event.id, accountId: studentId });
+    if (!(await isHeldByForm(trx, draft, studentId)))
+      await deleteHold(trx, { eventId: event.id, accountId: studentId });
     await endDraft(trx, draft, { state: 'dissolved', now });
   }
+}
+
+/** Returns whether the place was held before the team existed. */
+async function isHeldByForm(
+  trx: Transaction,
+  { id, created_at }: Row<'drafts'>,
+  studentId: string,
+): Promise<boolean> {
+  const hold = await findHold(trx, studentId);
+  if (!hold || (await findWaiting(trx, id))?.state === 'offered') return false;
+  return Date.parse(hold.until) - placeLimits.holdMs < Date.parse(created_at);
 }
 
 function hasDetails({ register_number, mobile_number }: DraftMemberRow): boolean {

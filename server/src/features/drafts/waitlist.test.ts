@@ -1,3 +1,4 @@
+import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { deleteAccount } from '@hackon/contract/accounts/account-security';
 import {
   askToJoin,
@@ -446,6 +447,28 @@ describe('a team that paid, and whose place lapsed', () => {
     await app.succeed(changeOwnDetails, { ...own, body: newDetails() });
     const body = { upiTransactionId: '412345671004' };
     expect(await app.succeed(joinWaitlist, { ...own, body })).toMatchObject({ waitlist: { position: 1 } });
+  });
+
+  test('keeps the place of the form when its only member leaves, and not the place of the room', async () => {
+    const { app, open, raise, register, params } = await startFull({}, 1);
+    await raise(3);
+    const heldPlaceOf = async ({ token }: Student) =>
+      (await app.succeed(studentProfile, { token })).heldPlace;
+    const { leader, own, hold } = await open('Room');
+    app.clock.advance(minute);
+    await hold();
+    await app.succeed(leaveDraft, own);
+    expect(await heldPlaceOf(leader)).toBeUndefined();
+
+    const student = await signUpStudent(app);
+    await confirmEmail(app, student);
+    const { token } = student;
+    await app.succeed(holdPlace, { token, params });
+    app.clock.advance(minute);
+    const { draft } = await app.succeed(createDraft, { token, params, body: { teamName: 'Form' } });
+    await app.succeed(leaveDraft, { token, params: { id: draft._id } });
+    expect(await heldPlaceOf(student)).toBeDefined();
+    expect(await register(student)).toMatchObject({ status: 201 });
   });
 
   test('waits also without a waitlist, and is told about its payment if no place comes free', async () => {
