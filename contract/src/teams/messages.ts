@@ -54,6 +54,7 @@ export const teamMessages = {
     'This event no longer has an entry fee, so there is no payment to check. The team can register again.',
   reopenedTwice:
     'This student already has another team in this event. A student can have only one team per event.',
+  correctId: 'Already paid? Don’t pay again: correct the transaction ID.',
   teamUpdated: 'Team updated successfully',
   teamUpdateFailed: 'Error updating team',
   paymentResubmitted: 'Transaction ID sent. The organizer will check it.',

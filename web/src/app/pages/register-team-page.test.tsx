@@ -384,10 +384,33 @@ describe('an event without registration', () => {
     expect(screen.getByRole('link', { name: 'Show my ticket' })).toBeVisible();
   });
 
-  it('lets a student with a rejected payment register again, and warns about its ID', async () => {
+  it('leads the leader of a rejected team to it, so that nobody pays twice', async () => {
+    fakeServer.use(answers(publicEvent, event));
+    renderApp(path, { session: 'student' });
+    const rejected = buildRegistration(1, { paymentStatus: 'rejected' });
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons: [rejected] }));
+    expect(await screen.findByText('Your payment was rejected.')).toBeVisible();
+    expect(screen.getByText(/^Already paid\? Don’t pay again/u)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Correct the transaction ID' })).toHaveAttribute(
+      'href',
+      `/events/${event._id}/edit-team/${rejected.teamId}`,
+    );
+    expect(screen.queryByRole('button', { name: 'Register Team' })).not.toBeInTheDocument();
+  });
+
+  it('lets the leader of a rejected team register again once the event is free', async () => {
+    fakeServer.use(answers(publicEvent, { ...event, entryFee: 0 }));
+    renderApp(path, { session: 'student' });
+    const rejected = buildRegistration(1, { paymentStatus: 'rejected' });
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons: [rejected] }));
+    expect(await screen.findByRole('button', { name: 'Register Team' })).toBeVisible();
+  });
+
+  it('lets a member of a rejected team register, and warns about its ID', async () => {
     fakeServer.use(answers(publicEvent, event));
     const { user } = renderApp(path, { session: 'student' });
-    const rejected = buildRegistration(1, { paymentStatus: 'rejected', teamName: 'Byte Me' });
+    const about = { role: 'Member', paymentStatus: 'rejected', teamName: 'Byte Me' } as const;
+    const rejected = buildRegistration(1, about);
     fakeServer.use(answers(studentProfile, { ...student, registeredHackathons: [rejected] }));
     expect(await screen.findByRole('button', { name: 'Register Team' })).toBeVisible();
     const input = screen.getByLabelText(/^UPI Transaction ID/);

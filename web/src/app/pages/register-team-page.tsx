@@ -139,12 +139,20 @@ function Registration({
   // Keeps the form on screen while the next page loads.
   if (isDone) return form;
 
-  const isOwnTeam = ({ hackathonId, paymentStatus, role }: RegisteredHackathon) =>
-    hackathonId === event._id && paymentStatus !== 'rejected' && role === 'Team Leader';
-  if (known.some(isOwnTeam))
+  const led = known.filter(({ hackathonId, role }) => hackathonId === event._id && role === 'Team Leader');
+  if (led.some(({ paymentStatus }) => paymentStatus !== 'rejected'))
     return (
       <NoForm title={teamMessages.alreadyRegistered}>
         <ButtonLink to={pathTo('registrationSuccess', event._id)}>Show my ticket</ButtonLink>
+      </NoForm>
+    );
+  const [rejected] = led;
+  if (rejected && event.entryFee > 0)
+    return (
+      <NoForm title="Your payment was rejected." hint={teamMessages.correctId}>
+        <ButtonLink to={pathTo('editTeam', event._id, rejected.teamId)}>
+          Correct the transaction ID
+        </ButtonLink>
       </NoForm>
     );
   // Anybody may have typed the student's address, so the form stays.

@@ -71,7 +71,7 @@ export function RejectedPayment({
         {owesPayment(team, event) ? (
           <Card className="flex flex-col gap-4">
             <div>
-              <p className="font-semibold">Already paid? Don’t pay again: correct the transaction ID.</p>
+              <p className="font-semibold">{teamMessages.correctId}</p>
               {team.transactionId && (
                 <p className="mt-1 flex flex-wrap gap-x-1.5 text-small text-muted">
                   Rejected: <TransactionId value={team.transactionId} whole />
