@@ -79,6 +79,41 @@ describe('/register/:eventId', () => {
   });
 
   it.each([
+    ['offered', /^A place is yours until/u],
+    ['held', /^Byte Me holds a place until/u],
+  ])('leads to the room whose place is %s', async (how, title) => {
+    const until = inDays(0.01);
+    const waitlist = { state: 'offered', position: 1, offerUntil: until, transactionId: null } as const;
+    const draft = buildDraft({
+      eventId: event._id,
+      state: 'holding',
+      holdUntil: until,
+      waitlist: how === 'offered' ? waitlist : null,
+    });
+    fakeServer.use(
+      answers(publicEvent, { ...event, availableSlots: 0 }),
+      answers(myDrafts, [draft]),
+      answers(holdPlace, { ...held, serverNow: inDays(0), holdUntil: until }),
+    );
+    renderApp(path, { session: 'student' });
+    fakeServer.use(holding());
+    expect(await screen.findByText(title)).toBeVisible();
+    const room = `/teams/forming/${draft._id}`;
+    expect(screen.getByRole('link', { name: 'Open the team' })).toHaveAttribute('href', room);
+    expect(screen.queryByText('This event is full')).not.toBeInTheDocument();
+  });
+
+  it('leads to the room of a team that waits, instead of the waitlist', async () => {
+    fakeServer.use(
+      answers(publicEvent, { ...event, availableSlots: 0 }),
+      answers(myDrafts, [buildDraft({ eventId: event._id })]),
+    );
+    renderApp(path, { session: 'student' });
+    expect(await screen.findByRole('link', { name: 'Open the team' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Join the waitlist' })).not.toBeInTheDocument();
+  });
+
+  it.each([
     [{ hasWaitlist: true }, true],
     [{ hasWaitlist: false }, false],
     [{ registerBy: 'form' }, false],

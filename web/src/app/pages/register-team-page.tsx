@@ -3,6 +3,7 @@ import type { PublicEvent } from '@hackon/contract/events/events';
 import { cityOf } from '@hackon/contract/events/place-line';
 import type { Draft } from '@hackon/contract/drafts/drafts';
 import { eventMessages } from '@hackon/contract/events/messages';
+import { placeMessages } from '@hackon/contract/places/messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 import { useQueryClient } from '@tanstack/react-query';
@@ -25,7 +26,7 @@ import {
   registrationKeys,
   useRegistrations,
 } from '../../features/teams/registrations.queries.ts';
-import { formatDay } from '../../format/dates.ts';
+import { formatDateTime, formatDay, formatTime } from '../../format/dates.ts';
 import { useNow } from '../../format/use-now.ts';
 import { useSession } from '../../session/session.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -146,6 +147,12 @@ function Registration({
         <ButtonLink to={pathTo('registrationSuccess', event._id)}>Show my ticket</ButtonLink>
       </NoForm>
     );
+  if (forming && (forming.state === 'holding' || forming.waitlist?.state === 'offered'))
+    return (
+      <NoForm title={placeOfRoom(forming, event)}>
+        <ButtonLink to={pathTo('draft', forming._id)}>Open the team</ButtonLink>
+      </NoForm>
+    );
   const [rejected] = led;
   if (rejected && event.entryFee > 0)
     return (
@@ -172,7 +179,8 @@ function Registration({
     return (
       <NoForm title={teamMessages.eventFull} hint={<AlreadyPaid event={event} />}>
         <div className="flex flex-wrap justify-center gap-3">
-          {hasWaitlist(event) && (
+          {forming && <ButtonLink to={pathTo('draft', forming._id)}>Open the team</ButtonLink>}
+          {!forming && hasWaitlist(event) && (
             <ButtonLink to={pathTo('formTeam', event.shareLink)}>Join the waitlist</ButtonLink>
           )}
           <ButtonLink variant="secondary" to={pathTo('events')}>
@@ -205,6 +213,14 @@ function Registration({
       {form}
     </>
   );
+}
+
+/** The place is offered, or held while the leader pays. */
+function placeOfRoom({ teamName, holdUntil, waitlist }: Draft, { timeZone }: PublicEvent): string {
+  const until = waitlist?.offerUntil;
+  return until
+    ? placeMessages.yoursUntil(formatDateTime(until, timeZone))
+    : `${teamName} holds a place until ${formatTime(holdUntil, timeZone)}.`;
 }
 
 function isRefusal(failure: Error | null): boolean {
