@@ -9,6 +9,7 @@ export const placeMessages = {
   held: (left: string) => `Your place is held for ${left}.`,
   heldIncomplete: (time: string) =>
     `Do not pay now: your team is not complete. Your place is held until ${time}. If you have paid, complete the team, then type the transaction ID.`,
+  closedIncomplete: 'Do not pay now: your team is not complete, and registration is closed.',
   notHeld: 'We could not hold a place for you yet. Do not pay now.',
   unheld: 'No place is held for you: the event may fill while you pay.',
   lapsed: 'Your 15 minutes are over. Hold a place again before you pay.',

@@ -261,6 +261,29 @@ describe('the room of a team that forms', () => {
     expect(screen.queryByText(placeMessages.lapsed)).toBeNull();
   });
 
+  test('says whom to write to when a member left during the hold, after the deadline', async () => {
+    const soon = new Date(Date.now() + 600_000).toISOString();
+    open(buildDraft({ state: 'holding', holdUntil: soon, hasHeld: true, missing: ['One more member'] }), {
+      ...fee,
+      registrationDeadline: new Date(Date.now() - 60_000).toISOString(),
+      contactEmail: 'desk@campus.example',
+    });
+    expect(await screen.findByText(/^Do not pay now: your team is not complete, and reg/u)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'desk@campus.example' })).toBeVisible();
+    expect(screen.queryByText(/If you have paid, complete the team/u)).toBeNull();
+  });
+
+  test.each([
+    ['holding', 500, `${mate.name} is paying. Without you the team may lose its place.`],
+    ['holding', 0, 'Without you the team may lose its place.'],
+    ['forming', 500, 'Your seat is free again.'],
+  ] as const)('says what a member leaves behind: %s, with a fee of %i', async (state, amount, text) => {
+    const members = [buildDraftMember({ isLeader: true }), ownDraftMember()];
+    const { user } = open(buildDraft({ leaderId: mate.accountId, members, state, amount }));
+    await user.click(await screen.findByRole('button', { name: 'Leave the team' }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   test('says that a full event has no waitlist', async () => {
     open(buildDraft(), { ...fee, availableSlots: 0, hasWaitlist: false });
     expect(await screen.findByText('This event is full, and has no waitlist.')).toBeVisible();

@@ -174,7 +174,13 @@ function Finish({ draft, event }: { draft: Draft; event: PublicEvent }): ReactNo
   if (draft.missing.length > 0 && isHeld && !isFree)
     return (
       <p role="alert" className="font-medium text-amber">
-        {placeMessages.heldIncomplete(formatDateTime(draft.holdUntil ?? '', event.timeZone))}
+        {isOpen(event, now) ? (
+          placeMessages.heldIncomplete(formatDateTime(draft.holdUntil ?? '', event.timeZone))
+        ) : (
+          <>
+            {placeMessages.closedIncomplete} <AlreadyPaid event={event} />
+          </>
+        )}
       </p>
     );
   if (draft.missing.length > 0)

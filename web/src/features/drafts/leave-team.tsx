@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useEndDraft, useLeaveDraft } from './drafts.queries.ts';
-import { ownOf } from './room-state.ts';
+import { leaderOf, ownOf } from './room-state.ts';
 
 /** A student who only asks takes the request back without a question. The leader of others may end the team. */
 export function LeaveTeam({ draft, studentId }: { draft: Draft; studentId: string }) {
@@ -33,7 +33,11 @@ export function LeaveTeam({ draft, studentId }: { draft: Draft; studentId: strin
 
   function afterLeaving(): string {
     if (isLast) return 'You are the only member, so the team ends.';
-    return isLeader ? 'The member who is longest in becomes the leader.' : 'Your seat is free again.';
+    if (isLeader) return 'The member who is longest in becomes the leader.';
+    if (draft.state !== 'holding') return 'Your seat is free again.';
+    const pays = draft.amount > 0 && !draft.waitlist;
+    const first = pays ? `${leaderOf(draft)?.name ?? 'The leader'} is paying. ` : '';
+    return `${first}Without you the team may lose its place.`;
   }
 
   return (
