@@ -5,6 +5,7 @@ export const placeMessages = {
   teamFirst: 'Fill in your team first. We then hold a place for 15 minutes while you pay.',
   confirmToHold: 'Confirm your email address before you pay: we then hold a place for you.',
   released: 'Place given back',
+  releaseFailed: 'Error giving the place back',
   heldFor: (left: string) => `Your place is held for ${left}. Pay now, then type the transaction ID.`,
   held: (left: string) => `Your place is held for ${left}.`,
   heldIncomplete: (time: string) =>

@@ -1,20 +1,22 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
 import type { TeamToHold } from '@hackon/contract/places/places';
+import { placeLimits } from '@hackon/contract/places/limits';
 import { placeMessages } from '@hackon/contract/places/messages';
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { isUsualTransactionId } from '@hackon/contract/teams/upi';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
-import { ApiFailure } from '../../api/api-failure.ts';
+import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
 import { clockOf } from '../../format/clock-of.ts';
 import { useNow } from '../../format/use-now.ts';
 import { useSettled } from '../../format/use-settled.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { toastError } from '../../ui/toast.ts';
 import { ConfirmFirst } from '../../session/resend-link-button.tsx';
 import { AlreadyPaid } from './already-paid.tsx';
-import { type Hold, useHeldPlace } from './held-place.queries.ts';
+import { type Hold, useHeldPlace, useOwnHeldPlace, useReleasePlace } from './held-place.queries.ts';
 import { isWhole } from './registration-draft.ts';
 import { useIsRefused } from './transaction-id-field.tsx';
 import { PayByUpi } from './pay-by-upi.tsx';
@@ -116,6 +118,7 @@ export function HoldAndPay({
       {refusal && (
         <HoldRefused refusal={refusal} isAsking={isFetching} onAsk={ask}>
           <ConfirmFirst failure={refusal} />
+          {refusal.code === 'place_held' && <GiveUpOther onGivenUp={ask} />}
           {!isInVain && !isAnyway && (
             <Button variant="ghost" size="small" onClick={payAnyway}>
               Pay without a held place
@@ -202,6 +205,23 @@ function AskAgain({
         {action}
       </Button>
     </div>
+  );
+}
+
+/** An offered place is held for longer: its room passes it on. */
+function GiveUpOther({ onGivenUp }: { onGivenUp: () => void }) {
+  const { data: held } = useOwnHeldPlace();
+  const { mutate, isPending } = useReleasePlace();
+  if (!held || Date.parse(held.holdUntil) - Date.parse(held.serverNow) > placeLimits.holdMs) return null;
+  const giveUp = () =>
+    mutate(held.eventId, {
+      onSuccess: onGivenUp,
+      onError: (failure) => toastError(failureMessage(failure, placeMessages.releaseFailed)),
+    });
+  return (
+    <Button variant="secondary" size="small" busy={isPending} onClick={giveUp}>
+      Give up the place in {held.title}
+    </Button>
   );
 }
 

@@ -1,7 +1,9 @@
+import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { holdDraftPlace } from '@hackon/contract/drafts/drafts';
-import { holdPlace, type HeldPlace, TeamToHold } from '@hackon/contract/places/places';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { holdPlace, type HeldPlace, releasePlace, TeamToHold } from '@hackon/contract/places/places';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { registrationKeys } from './registrations.queries.ts';
 
 /** `endsAt` is in ms by the browser's clock. `refetch` renews the hold. */
 export type Hold = UseQueryResult<HeldPlace & { endsAt: number }>;
@@ -41,5 +43,27 @@ function useHold(
     placeholderData: (before, query) => (query?.queryKey[1] === of[0] ? before : undefined),
     staleTime: Infinity,
     retry: false,
+  });
+}
+
+/** The place that the student holds now, in any event. Null without one. */
+export function useOwnHeldPlace() {
+  return useQuery({
+    queryKey: [...registrationKeys.all, 'held-place'],
+    queryFn: async ({ signal }) => (await call(studentProfile, { signal })).heldPlace ?? null,
+    // The profile may be older than the hold.
+    staleTime: 0,
+  });
+}
+
+export function useReleasePlace() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (eventId: string) => call(releasePlace, { params: { id: eventId } }),
+    onSuccess: (_message, eventId) => {
+      client.removeQueries({ queryKey: ['held-place', eventId] });
+      void client.invalidateQueries({ queryKey: registrationKeys.all });
+      void client.invalidateQueries({ queryKey: ['events'] });
+    },
   });
 }

@@ -1,13 +1,15 @@
 // @module-tag spec-2-17
 // @module-tag beyond-screens
+import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { dropFormMark, keepFormMark } from '@hackon/contract/reminders/reminders';
 import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { placeMessages } from '@hackon/contract/places/messages';
-import { holdPlace } from '@hackon/contract/places/places';
+import { holdPlace, releasePlace } from '@hackon/contract/places/places';
 import { registerTeam } from '@hackon/contract/teams/teams';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { inDays } from '../../../test/build-event.ts';
 import { answers, fakeServer, refuses, unreachable } from '../../../test/fake-server.ts';
 import {
   event,
@@ -451,6 +453,49 @@ describe('the place', () => {
     await user.click(screen.getByRole('button', { name: 'Pay without a held place' }));
     expect(screen.getByRole('link', { name: 'Pay ₹500 with a UPI app' })).toBeVisible();
     expect(screen.getByText(placeMessages.unheld)).toBeVisible();
+  });
+
+  it('is held elsewhere: a student may give that place up', async () => {
+    const message = placeMessages.heldElsewhere('FinHack', '3:36 pm IST');
+    const { holdUntil, serverNow } = held;
+    const other = { eventId: '65f0000000000000000000e9', title: 'FinHack', shareLink: 'finhack-k3v9q2xb' };
+    const heldPlace = { ...other, holdUntil, serverNow };
+    const released: unknown[] = [];
+    fakeServer.use(refuses(holdPlace, { code: 'place_held', message }));
+    const { user } = await openForm();
+    fakeServer.use(
+      answers(studentProfile, { ...student, registeredHackathons: [], heldPlace }),
+      answers(releasePlace, ({ params }) => {
+        released.push(params.id);
+        fakeServer.use(answers(holdPlace, held));
+        return { message: placeMessages.released };
+      }),
+    );
+    await fillForm(user);
+    await user.click(await screen.findByRole('button', { name: 'Give up the place in FinHack' }));
+    await user.clear(screen.getByLabelText(/^UPI Transaction ID/));
+    expect(await screen.findByRole('link', { name: 'Pay ₹500 with a UPI app' })).toBeVisible();
+    expect(released).toEqual([other.eventId]);
+  });
+
+  it('is held elsewhere: an offered place is passed on in its room', async () => {
+    const message = placeMessages.heldElsewhere('FinHack', '3:36 pm IST');
+    fakeServer.use(refuses(holdPlace, { code: 'place_held', message }));
+    const { user } = await openForm();
+    const other = { eventId: '65f0000000000000000000e9', title: 'FinHack', shareLink: 'finhack-k3v9q2xb' };
+    const heldPlace = { ...other, holdUntil: inDays(0.5), serverNow: inDays(0) };
+    let isRead = false;
+    fakeServer.use(
+      answers(studentProfile, () => {
+        isRead = true;
+        return { ...student, registeredHackathons: [], heldPlace };
+      }),
+    );
+    await fillForm(user);
+    expect(await screen.findByText(message)).toBeVisible();
+    await waitFor(() => expect(isRead).toBe(true));
+    await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByRole('button', { name: /^Give up/u })).not.toBeInTheDocument();
   });
 
   it('ended and cannot be held again: a student may still insist', async () => {
