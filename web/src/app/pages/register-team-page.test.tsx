@@ -169,6 +169,27 @@ describe('/register/:eventId', () => {
     expect(await screen.findByText(/^Your place is held for/u)).toBeVisible();
   });
 
+  it.each([
+    ['in the same visit', false],
+    ['after a reload', true],
+  ])('asks everywhere for the fee of the hold, %s', async (_when, isReload) => {
+    const times = { serverNow: inDays(0), holdUntil: inDays(0.01) };
+    fakeServer.use(answers(holdPlace, { ...held, ...times, amount: 200 }));
+    if (isReload) {
+      fakeServer.use(answers(publicEvent, event));
+      renderApp(path, { session: 'student' });
+      fakeServer.use(holding());
+      await screen.findByText(/^Your place is held for/u);
+    } else {
+      const { user } = await openForm();
+      await fillForm(user);
+      await screen.findByRole('link', { name: 'Pay ₹200 with a UPI app' });
+    }
+    const bar = within(screen.getByRole('complementary', { name: 'Summary' }));
+    await waitFor(() => expect(bar.getAllByText('₹200')).toHaveLength(2));
+    expect(screen.queryByText(/₹500/u)).not.toBeInTheDocument();
+  });
+
   it('shows it there also if the server does not answer', async () => {
     fakeServer.use(answers(publicEvent, { ...event, availableSlots: 0 }), unreachable(holdPlace));
     renderApp(path, { session: 'student' });

@@ -17,7 +17,7 @@ import { EventPoster } from '../../features/events/event-poster.tsx';
 import { publicEventKeys, usePublicEvent } from '../../features/events/public-events.queries.ts';
 import { hasWaitlist, isOpen } from '../../features/events/register-button.tsx';
 import { AlreadyPaid } from '../../features/teams/already-paid.tsx';
-import { useHeldPlace } from '../../features/teams/held-place.queries.ts';
+import { onTermsOf, useHeldPlace } from '../../features/teams/held-place.queries.ts';
 import { RegisterForm } from '../../features/teams/register-form.tsx';
 import { hasDraft } from '../../features/teams/draft-place.ts';
 import { registrationOf } from '../../features/teams/registration-of.ts';
@@ -129,7 +129,7 @@ function Registration({
 
   const form = (
     <RegisterForm
-      event={event}
+      event={isHeld ? onTermsOf(hold.data, event) : event}
       student={student}
       known={known}
       picture={<EventPoster event={event} columns={8} rows={3} className="aspect-[8/3]" />}

@@ -16,7 +16,13 @@ import { classes } from '../../ui/classes.ts';
 import { toastError } from '../../ui/toast.ts';
 import { ConfirmFirst } from '../../session/resend-link-button.tsx';
 import { AlreadyPaid } from './already-paid.tsx';
-import { type Hold, useHeldPlace, useOwnHeldPlace, useReleasePlace } from './held-place.queries.ts';
+import {
+  type Hold,
+  onTermsOf,
+  useHeldPlace,
+  useOwnHeldPlace,
+  useReleasePlace,
+} from './held-place.queries.ts';
 import { isWhole } from './registration-draft.ts';
 import { useIsRefused } from './transaction-id-field.tsx';
 import { PayByUpi } from './pay-by-upi.tsx';
@@ -95,9 +101,7 @@ export function HoldAndPay({
     // Without a hold, fee and payee may have changed.
     void client.invalidateQueries({ queryKey: ['events'] });
   }
-  const terms = data
-    ? { ...event, entryFee: data.amount, paymentDetails: { ...event.paymentDetails, upiId: data.upiId } }
-    : event;
+  const terms = onTermsOf(data, event);
   return (
     <div className="flex flex-col gap-4">
       {isEarly && event.paymentDetails.upiId && (

@@ -1,5 +1,6 @@
 import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { holdDraftPlace } from '@hackon/contract/drafts/drafts';
+import type { PublicEvent } from '@hackon/contract/events/events';
 import { holdPlace, type HeldPlace, releasePlace, TeamToHold } from '@hackon/contract/places/places';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -24,19 +25,30 @@ export function useHeldDraft(draftId: string, isReady: boolean): Hold {
   return useHold([draftId], isReady, (signal) => call(holdDraftPlace, { params: { id: draftId }, signal }));
 }
 
+/** Returns the event with the fee and payee of the hold, which count whatever the organizer changes meanwhile. */
+export function onTermsOf(hold: HeldPlace | undefined, event: PublicEvent): PublicEvent {
+  if (!hold) return event;
+  const { amount, upiId } = hold;
+  return { ...event, entryFee: amount, paymentDetails: { ...event.paymentDetails, upiId } };
+}
+
 /** The server returns the same hold on each call. */
 function useHold(
   of: readonly unknown[],
   isReady: boolean,
   hold: (signal: AbortSignal) => Promise<HeldPlace>,
 ): Hold {
+  const client = useQueryClient();
   return useQuery({
     queryKey: ['held-place', ...of],
     queryFn: async ({ signal }) => {
       const held = await hold(signal);
       // The phone's clock may be wrong.
       const left = Date.parse(held.holdUntil) - Date.parse(held.serverNow);
-      return { ...held, endsAt: Date.now() + left };
+      const data = { ...held, endsAt: Date.now() + left };
+      // The page around the form asks without a team.
+      client.setQueryData(['held-place', of[0], undefined], data);
+      return data;
     },
     enabled: isReady,
     // Never of another event: it has another payee.
