@@ -251,8 +251,15 @@ describe('a rejected team', () => {
     expect(screen.queryByRole('button', { name: /^Copy UPI/ })).not.toBeInTheDocument();
   });
 
-  it('asks for no payment once the event has no fee', async () => {
-    await openTeam(rejected, { entryFee: 0 });
+  it('asks for no payment once the event has no fee, and leads to the form', async () => {
+    const rejectedAt = new Date(Date.now() - 60_000).toISOString();
+    const rejectedTransactions = [{ transactionId: '412788901123', rejectedAt, reason: null }];
+    await openTeam({ ...rejected, notes: null }, { entryFee: 0 }, { rejectedTransactions });
+    expect(screen.getByRole('link', { name: 'Register your team' })).toHaveAttribute(
+      'href',
+      `/register/${event.shareLink}`,
+    );
+    expect(screen.queryByText(/before you pay again|send the right ID/u)).not.toBeInTheDocument();
     expect(
       screen.getByText('This event no longer has an entry fee. Please register your team again.'),
     ).toBeVisible();

@@ -72,6 +72,20 @@ describe('/teams/new/:eventId', () => {
     expect(await screen.findByText('You have already registered a team for this event')).toBeVisible();
   });
 
+  test.each([
+    [500, 'You have already registered a team for this event'],
+    [0, 'Team Name'],
+  ])('of a rejected team, with a fee of %i now, shows: %s', async (entryFee, text) => {
+    const registration = buildRegistration(1, { hackathonId: event._id, paymentStatus: 'rejected' });
+    signIn('student');
+    fakeServer.use(
+      answers(publicEvent, { ...event, entryFee }),
+      answers(studentProfile, { ...student, registeredHackathons: [registration] }),
+    );
+    renderApp(path);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   test('leads to the form of an event that takes no links', async () => {
     fakeServer.use(answers(publicEvent, buildEvent({ registerBy: 'form' })));
     renderApp(path, { session: 'student' });

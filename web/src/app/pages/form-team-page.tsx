@@ -44,7 +44,8 @@ export function Component() {
           event={event.data}
           begun={readDraft({ accountId: registrations.data._id, eventId: event.data._id })}
           isRegistered={registrations.data.registeredHackathons.some(
-            ({ hackathonId }) => hackathonId === event.data._id,
+            ({ hackathonId, paymentStatus }) =>
+              hackathonId === event.data._id && (paymentStatus !== 'rejected' || event.data.entryFee > 0),
           )}
           ownDraftId={drafts.data.find(({ eventId }) => eventId === event.data._id)?._id}
         />

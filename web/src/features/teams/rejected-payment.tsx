@@ -6,8 +6,10 @@ import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams'
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiFailure } from '../../api/api-failure.ts';
+import { pathTo } from '../../app/paths.ts';
 import { formatDateTime, formatTime } from '../../format/dates.ts';
 import { useNow } from '../../format/use-now.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AlreadyPaid } from './already-paid.tsx';
 import { HoldAndPay } from './held-payment.tsx';
@@ -38,8 +40,9 @@ export function RejectedPayment({
   const reason = latest?.reason;
   const isRefused = useIsRefused(form);
   const isFull = event.availableSlots === 0;
+  const isOwed = owesPayment(team, event);
   // The last place may be held for this team, as after a reload.
-  const own = useHeldPlace(event._id, isFull && owesPayment(team, event));
+  const own = useHeldPlace(event._id, isFull && isOwed);
   const isRefusedPlace = own.error instanceof ApiFailure && own.error.code === 'event_full';
   const hasPlace = !isFull || own.data !== undefined || (own.isError && !isRefusedPlace);
   const ofTeam = (id: string) => rejectionOf(team, id);
@@ -55,10 +58,10 @@ export function RejectedPayment({
         {formatDateTime(event.registrationDeadline, event.timeZone)}.
       </p>
       {reason && <p className="mt-1.5 font-medium">Reason: {rejectionReasonNames[reason]}.</p>}
-      {!reason && !team.notes && (
+      {isOwed && !reason && !team.notes && (
         <p className="mt-1.5">The organizer gave no reason. Ask before you pay again.</p>
       )}
-      {undoUntil > now && (
+      {isOwed && undoUntil > now && (
         <p className="mt-1.5 font-medium text-amber">
           The organizer can undo the rejection until{' '}
           {formatTime(new Date(undoUntil).toISOString(), event.timeZone)}.{' '}
@@ -68,7 +71,7 @@ export function RejectedPayment({
         </p>
       )}
       <div className="mt-4">
-        {owesPayment(team, event) ? (
+        {isOwed ? (
           <Card className="flex flex-col gap-4">
             <div>
               <p className="font-semibold">{teamMessages.correctId}</p>
@@ -97,7 +100,12 @@ export function RejectedPayment({
             )}
           </Card>
         ) : (
-          <Notice>{teamMessages.feeDropped}</Notice>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card bg-amber-soft px-4 py-3.5">
+            <p className="min-w-0 flex-1 basis-60 font-medium text-amber">{teamMessages.feeDropped}</p>
+            <ButtonLink size="small" to={pathTo('registerTeam', event.shareLink)}>
+              Register your team
+            </ButtonLink>
+          </div>
         )}
       </div>
     </section>
