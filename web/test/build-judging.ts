@@ -93,6 +93,8 @@ export function buildBoard(about: Partial<Board> = {}): Board {
     doneBy: null,
     judges: [buildBoardJudge()],
     entries: [buildEntry()],
+    unpaid: 0,
+    late: 0,
     unconnected: null,
     ...about,
   };

@@ -162,7 +162,10 @@ export const Assigned = z.object({
 });
 export type Assigned = z.infer<typeof Assigned>;
 
-/** Takes the projects that count now, and spreads them. Again: moves only what no judge has touched. */
+/**
+ * Takes the projects that count now, and spreads them. In an open round, adds those that are new, and moves only what no
+ * judge has touched.
+ */
 export const assignRound = endpoint({
   method: 'POST',
   path: '/api/rounds/:id/assign',
@@ -177,7 +180,7 @@ export const assignRound = endpoint({
 export const openRound = endpoint({
   method: 'POST',
   path: '/api/rounds/:id/open',
-  summary: 'Open a round for its judges; criteria and projects are fixed',
+  summary: 'Open a round for its judges; criteria are fixed',
   callers: 'manager',
   params: ofRound,
   reply: Round,
@@ -276,6 +279,10 @@ export const Board = z.object({
   doneBy: z.nullable(Instant),
   judges: z.array(BoardJudge),
   entries: z.array(BoardEntry),
+  /** Submitted projects that are left out, because their team's payment is not verified. */
+  unpaid: z.int(),
+  /** Projects that count now and are not in the open round. Assigning again adds them. */
+  late: z.int(),
   /** As in `Assigned`, of the reviews so far and of the assignments that are open. */
   unconnected: z.nullable(z.tuple([z.string(), z.string()])),
 });

@@ -16,17 +16,17 @@ import { assignProjects } from './ranking/assign.ts';
 import { findUnconnected } from './ranking/connected.ts';
 import type { Assignment } from './ranking/plan.ts';
 import { walkingOrder } from './ranking/walking-order.ts';
-import { renewEntries } from './round-entries.ts';
+import { addLateEntries, renewEntries } from './round-entries.ts';
 import { toRound } from './to-round.ts';
 
-/** Spreads a round's projects over its judges. A draft takes the projects that count now. */
+/** Spreads a round's projects over its judges. A draft takes the projects that count now; an open round adds them. */
 export function assignRound(db: Database, change: RoundChange): Promise<Assigned> {
   const { managerId, source, now } = change;
   return transaction(db, async (trx) => {
     const { round, event, state } = await lockOwnRound(trx, change);
     requireUnpublished(event);
     if (state !== 'draft' && state !== 'open') throw new ApiError('round_state', judgingMessages.notOpen);
-    if (state === 'draft') await renewEntries(trx, round, now);
+    await (state === 'draft' ? renewEntries : addLateEntries)(trx, round, now);
     const spread = await spreadProjects(trx, round, now);
     await recordAction(
       trx,

@@ -7,6 +7,7 @@ import type { Row } from '../../db/tables.ts';
 import { namesOfUnconnected } from './assign-round.ts';
 import { findOwnRound, type FoundRound } from './find-round.ts';
 import { reviewsOf } from './reviews-of.ts';
+import { countLeftOut } from './round-entries.ts';
 import { toRound } from './to-round.ts';
 
 /** In ms. The board extrapolates the pace of this time. */
@@ -48,6 +49,7 @@ export async function readBoard(db: Reader, { round, state }: FoundRound, now: D
       open: due.filter((one) => !isDone(one)),
       absent: assignments.filter((one) => one.state === 'absent'),
     }),
+    ...(await countLeftOut(db, round, now)),
     unconnected: await namesOfUnconnected(
       db,
       due.map(({ judge_id, team_id }) => ({ judgeId: judge_id, projectId: team_id })),

@@ -14,7 +14,7 @@ import { findOwnRound } from './find-round.ts';
 import { hashOf, rankingRequest, rankRound, type RankedRound } from './rank-round.ts';
 import { reviewsOf } from './reviews-of.ts';
 
-/** Criteria and projects are fixed from now on, and the teams can no longer write. */
+/** The criteria are fixed from now on, no project leaves the round, and its teams can no longer write. */
 export function openRound(db: Database, change: RoundChange): Promise<Round> {
   const { now } = change;
   return changeOwnRound(db, change, 'round_opened', async (trx, { round, state }) => {

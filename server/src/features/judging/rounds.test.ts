@@ -147,6 +147,72 @@ describe('POST /api/rounds/:id/assign', () => {
   });
 });
 
+describe('a project whose payment is not verified', () => {
+  const paid = {
+    amount: 500,
+    transaction_id: '1',
+    transaction_key: '1',
+    payee_key: 'college@okaxis',
+    verification_date: deadline,
+  };
+
+  async function startUnpaid() {
+    const started = await startRound({ projects: 3, open: false });
+    const { app, teams, ofRound } = started;
+    const setPayment = (payment_status: 'pending' | 'verified') =>
+      transaction(app.db, (trx) =>
+        trx
+          .updateTable('teams')
+          .set({ ...paid, payment_status })
+          .where('id', '=', teams[0]?._id ?? '')
+          .execute(),
+      );
+    await setPayment('pending');
+    await app.succeed(assignRound, ofRound);
+    return { ...started, setPayment };
+  }
+
+  test('is left out and counted, and joins an open round once it is verified', async () => {
+    const { app, ofRound, teams, setPayment } = await startUnpaid();
+    expect(await app.succeed(roundBoard, ofRound)).toMatchObject({ unpaid: 1, late: 0, entries: [{}, {}] });
+    await app.succeed(openRound, ofRound);
+    expect(await app.succeed(roundBoard, ofRound)).toMatchObject({ unpaid: 1, late: 0 });
+    await setPayment('verified');
+    expect(await app.succeed(roundBoard, ofRound)).toMatchObject({ unpaid: 0, late: 1 });
+    await app.succeed(assignRound, ofRound);
+    const board = await app.succeed(roundBoard, ofRound);
+    expect(board).toMatchObject({ unpaid: 0, late: 0, due: 9, entries: [{}, {}, {}] });
+    const { judging_since } = await app.db
+      .selectFrom('submissions')
+      .select('judging_since')
+      .where('team_id', '=', teams[0]?._id ?? '')
+      .executeTakeFirstOrThrow();
+    expect(judging_since).toBe(app.clock.now.toISOString());
+  });
+
+  test('does not join while teams can write again', async () => {
+    const { app, ofRound, setPayment, goTo } = await startUnpaid();
+    await app.succeed(openRound, ofRound);
+    await setPayment('verified');
+    await goTo(Date.parse(deadline) - 60_000);
+    await app.succeed(assignRound, ofRound);
+    expect(await app.succeed(roundBoard, ofRound)).toMatchObject({ late: 0, entries: [{}, {}] });
+  });
+
+  test('is not counted in a round of a track that it is not in', async () => {
+    const { app, ofRound } = await startUnpaid();
+    const trackId = 'a'.repeat(24);
+    await transaction(app.db, async (trx) => {
+      const { event_id } = await trx.selectFrom('rounds').select('event_id').executeTakeFirstOrThrow();
+      const texts = { code: '', title: 'Campus', body: '', sponsor: '' };
+      const track = { id: trackId, event_id, kind: 'track' as const, ...texts, position: 0 };
+      await trx.insertInto('tracks').values(track).execute();
+      await trx.updateTable('rounds').set({ track_id: trackId }).execute();
+    });
+    expect(await app.succeed(roundBoard, ofRound)).toMatchObject({ unpaid: 0 });
+  });
+});
+
 describe('a round', () => {
   test('opens with criteria and assignments alone', async () => {
     const { app, organizer } = await startWithProjects(2);

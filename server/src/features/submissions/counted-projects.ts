@@ -64,13 +64,17 @@ function findRows(db: Reader, eventId: string, teamIds: readonly string[]) {
 
 /** Judges also read hidden projects. */
 export function selectCountable(db: Reader, eventId: string) {
+  return selectLive(db, eventId).where('teams.payment_status', 'in', ['verified', 'not_required']);
+}
+
+/** Also selects projects of teams without a settled payment. */
+export function selectLive(db: Reader, eventId: string) {
   return db
     .selectFrom('submissions')
     .innerJoin('teams', 'teams.id', 'submissions.team_id')
     .where('submissions.event_id', '=', eventId)
     .where('submissions.state', '<>', 'withdrawn')
-    .where('teams.withdrawn_at', 'is', null)
-    .where('teams.payment_status', 'in', ['verified', 'not_required']);
+    .where('teams.withdrawn_at', 'is', null);
 }
 
 function closeOf({ until }: Found, { grace_s }: ProjectRules): number {

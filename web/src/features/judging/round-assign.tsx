@@ -15,6 +15,7 @@ import { useJudges } from './judges.queries.ts';
 import { countOf } from './judging-words.ts';
 import { useAssignRound, useBoard, useOpenRound } from './judging.queries.ts';
 import { TablesDialog } from './tables-dialog.tsx';
+import { UnpaidProjects } from './unpaid-projects.tsx';
 
 /** Assigns the projects, shows what is short, and opens the round. */
 export function RoundAssign({ eventId, round }: { eventId: string; round: Round }) {
@@ -26,7 +27,7 @@ export function RoundAssign({ eventId, round }: { eventId: string; round: Round 
     ({ invitedAt, state }) => invitedAt === null && state === 'invited',
   ).length;
   const isAssigned = round.assignments > 0;
-  const { data: board } = useBoard(eventId, round, { enabled: isAssigned });
+  const { data: board } = useBoard(eventId, round);
   const failure = open.error ?? assign.error;
   return (
     <Card className="flex flex-col items-start gap-4">
@@ -43,6 +44,11 @@ export function RoundAssign({ eventId, round }: { eventId: string; round: Round 
           <Link to={pathTo('judges', eventId)} className="link">
             Add judges
           </Link>
+        </Hint>
+      )}
+      {board && board.unpaid > 0 && (
+        <Hint>
+          <UnpaidProjects eventId={eventId} count={board.unpaid} />
         </Hint>
       )}
       {assign.isSuccess && round.assignments === 0 && <Hint>{judgingMessages.nothingAssigned}</Hint>}
@@ -86,7 +92,9 @@ export function RoundAssign({ eventId, round }: { eventId: string; round: Round 
         {isAssigned && board && <TablesDialog eventId={eventId} entries={board.entries} />}
       </div>
       {isAssigned && (
-        <p className="text-caption text-muted">Once it is open, criteria and projects are fixed.</p>
+        <p className="text-caption text-muted">
+          Once it is open, its criteria are fixed, and no project leaves it.
+        </p>
       )}
     </Card>
   );

@@ -214,6 +214,25 @@ test('judges who joined later get projects', async () => {
   expect(asked).toEqual([board.round._id]);
 });
 
+test('projects that wait for their payment are counted', async () => {
+  await open({ ...board, entries: [done], unpaid: 2 });
+  expect(await screen.findByText(/^2 submitted projects are left out/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Assign again' })).toBeNull();
+});
+
+test('projects that count later can be assigned', async () => {
+  const user = await open({ ...board, entries: [done], late: 1 });
+  expect(await screen.findByText('1 project counts now and is not in this round.')).toBeVisible();
+  fakeServer.use(
+    answers(assignRound, () => {
+      serve({ ...board, entries: [done] });
+      return { round: board.round, wanted: 3, short: [], unconnected: null };
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Assign again' }));
+  await waitFor(() => expect(screen.queryByText(/counts now/)).toBeNull());
+});
+
 test('the close of an open round moves', async () => {
   const user = await open();
   const sent: unknown[] = [];

@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest';
 import { buildBoardJudge, buildEntry, buildJudge, buildRound } from '../../../test/build-judging.ts';
 import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
-import { judgingPath, serveJudging } from '../../../test/serve-judging.ts';
+import { judgedEvent, judgingPath, serveJudging } from '../../../test/serve-judging.ts';
 
 const path = judgingPath;
 const draft = buildRound({ state: 'draft', assignments: 0, entries: 0 });
@@ -148,7 +148,9 @@ describe('a draft', () => {
     fakeServer.use(
       answers(changeRound, ({ body }) => {
         sent.push(body);
-        return { ...draft, name: 'Round one' };
+        const edited = { ...draft, name: 'Round one' };
+        serve([edited]);
+        return edited;
       }),
     );
     const { user } = renderApp(path, { session: 'manager' });
@@ -188,6 +190,19 @@ describe('a draft', () => {
     const { user } = renderApp(path, { session: 'manager' });
     await user.click(await screen.findByRole('button', { name: 'Assign' }));
     expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  test.each([
+    [draft, 1, '1 submitted project is left out: its payment is not verified.'],
+    [{ ...draft, assignments: 3 }, 4, '4 submitted projects are left out: their payment is not verified.'],
+  ])('says how many projects wait for their payment', async (round, unpaid, words) => {
+    serve([round], { board: { unpaid } });
+    renderApp(path, { session: 'manager' });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show the payments' })).toHaveAttribute(
+      'href',
+      `/events/${judgedEvent._id}/payments`,
+    );
   });
 
   test('names the judges who get no project, and says why', async () => {
