@@ -58,3 +58,19 @@ test('says what is wrong with a line', () => {
   ]);
   expect(judgesOf('Thomas, not an address')).toEqual([expect.stringMatching(/email/i)]);
 });
+
+test('an address of its own is another judge, who needs a name', () => {
+  const nameless = 'Write a name, a comma and an email address.';
+  expect(judgesOf('Dr Rao <rao@x.in>, "Iyer, Anu" <anu@x.in>; b@x.in')).toEqual([
+    ['Dr Rao', 'rao@x.in', ''],
+    ['Iyer, Anu', 'anu@x.in', ''],
+    nameless,
+  ]);
+  expect(judgesOf('b@x.in, c@x.in')).toEqual([nameless, nameless]);
+  expect(judgesOf('rao@x.in; anu@x.in; b@x.in')).toEqual([nameless, nameless, nameless]);
+  expect(readJudges('b@x.in, c@x.in', []).map(({ text }) => text)).toEqual(['b@x.in', 'c@x.in']);
+});
+
+test('an organization has no address', () => {
+  expect(judgesOf('Rao, rao@x.in, mail of Anu: anu@x.in')).toEqual(['Write each judge on a new line.']);
+});
