@@ -69,7 +69,10 @@ export const submissionSettings = endpoint({
   errors: ['invalid_id', 'not_found', 'missing_right'],
 });
 
-/** The deadline of a published event moves only later, and every team with a place gets a mail. */
+/**
+ * Once a team has begun a project, the deadline of a published event moves only later. Every team with a place gets a
+ * mail.
+ */
 export const setSubmissionSettings = endpoint({
   method: 'PUT',
   path: '/api/events/:id/submission-settings',

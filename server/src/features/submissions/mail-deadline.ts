@@ -43,6 +43,7 @@ export async function mailDeadline(
   const mails = people.flatMap((person): Mail[] => {
     const about = { topic, teamId: person.team_id, deadline: after };
     const known = earlier.get(person.email) ?? before;
+    if (known === after) return [];
     return [{ kind: 'submission_deadline_moved', ...about, ...toPerson(person, mailed), before: known }];
   });
   if (mails.length > 0) await requireChangesLeft(trx, managerId, now);
@@ -56,10 +57,11 @@ export const deadlineLetters = {
 function deadlineMoved(mail: MailOf<'submission_deadline_moved'>, { publicUrl }: LetterContext): LetterWords {
   const { name, teamName, teamId, event, before, deadline } = mail;
   const is = formatDateTime(deadline, event.timeZone);
+  const isLater = deadline > before;
   return {
-    subject: `More time for your project: ${event.title}`,
+    subject: `${isLater ? 'More' : 'Less'} time for your project: ${event.title}`,
     preview: `Projects are now due on ${is}.`,
-    heading: 'You have more time for your project',
+    heading: `You have ${isLater ? 'more' : 'less'} time for your project`,
     blocks: [
       { paragraph: `Hello ${name},` },
       { paragraph: `The organizer of ${event.title} has moved the deadline for projects.` },

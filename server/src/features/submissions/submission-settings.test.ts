@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { confirmEmail, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { addRole } from '../../../test/add-role.ts';
 import { createEvent, free, newEventBody } from '../../../test/events.ts';
-import { deadline } from '../../../test/projects.ts';
+import { addProject, deadline } from '../../../test/projects.ts';
 import { queuedMails } from '../../../test/queued-mails.ts';
 import { registerTeam, startWithEvent } from '../../../test/teams.ts';
 import { signInAgain } from '../../../trust/authorization-world.ts';
@@ -148,10 +148,26 @@ describe('PUT /api/events/:id/submission-settings', () => {
     expect(await shown()).toMatchObject({ earlierSubmissionDeadline: later(hourMs) });
   });
 
-  test('a published deadline never moves earlier, also not by its grace', async () => {
-    const { set, settings, shown, mails, enter } = await startWithSettings();
+  test('a published deadline moves earlier with a mail, while no team has begun a project', async () => {
+    const { set, shown, mails, enter } = await startWithSettings();
     await enter();
+    await set({ deadline: later(hourMs) });
+    expect(await set({ deadline })).toMatchObject({ status: 200 });
+    expect(await shown()).toMatchObject({
+      submissionDeadline: deadline,
+      earlierSubmissionDeadline: later(hourMs),
+    });
+    expect(await mails()).toMatchObject([{ before: later(hourMs), deadline }]);
+    // Moved back before the mail is sent: nobody needs it.
+    await set({ deadline: later(hourMs) });
+    expect(await mails()).toEqual([]);
+  });
+
+  test('with a project, a published deadline never moves earlier, also not by its grace', async () => {
+    const { app, set, settings, shown, mails, enter } = await startWithSettings();
+    const { team } = await enter();
     await set({ deadline, graceS: 120 });
+    await addProject(app, team, { state: 'draft' });
     for (const body of [
       { deadline: later(-1) },
       { deadline, graceS: 119 },
@@ -214,8 +230,9 @@ describe('PUT /api/events/:id/submission-settings', () => {
   });
 
   test('of several changes at once, all are whole', async () => {
-    const { set, settings, shown } = await startWithSettings();
+    const { app, set, settings, shown, enter } = await startWithSettings();
     await set({ deadline });
+    await addProject(app, (await enter()).team);
     const bodies = [1, 2, 3, 4].map((nth) => ({ deadline: later(nth * hourMs), maxTracks: nth }));
     const answers = await Promise.all(bodies.map((body) => set(body)));
     // A later one may refuse an earlier one that comes after it.

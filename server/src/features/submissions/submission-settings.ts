@@ -49,7 +49,8 @@ export function setSubmissionSettings(
     const event = await lockOwnEvent(trx, ref, managerId, 'submissions');
     const before = await settingsOf(trx, event);
     const settings = readSettings(body, event.time_zone);
-    requireValid(settingsIssues(settings, before, event, now));
+    const isPromised = event.status !== 'draft' && (await hasProject(trx, event.id));
+    requireValid(settingsIssues(settings, before, isPromised, now));
     if (isDeepStrictEqual(settings, before)) return settings;
     await store(trx, event, { before, settings, now });
     await recordAction(
@@ -57,7 +58,7 @@ export function setSubmissionSettings(
       { name: 'submissions_changed', accountId: managerId, source, eventId: event.id },
       now,
     );
-    if (event.status !== 'draft' && before && settings.deadline > before.deadline) {
+    if (event.status !== 'draft' && before && settings.deadline !== before.deadline) {
       await mailDeadline(trx, { managerId, event, before: before.deadline, after: settings.deadline, now });
     }
     return settings;
@@ -85,6 +86,16 @@ async function settingsOf(db: Reader, event: Row<'events'>): Promise<SubmissionS
   };
 }
 
+async function hasProject(trx: Transaction, eventId: string): Promise<boolean> {
+  const project = await trx
+    .selectFrom('submissions')
+    .select('team_id')
+    .where('event_id', '=', eventId)
+    .limit(1)
+    .executeTakeFirst();
+  return project !== undefined;
+}
+
 /** Unreadable times are kept, so that the checks report them. */
 function readSettings(body: SubmissionSettingsBody, timeZone: string): SubmissionSettings {
   const time = (text: string, edge: 'start' | 'end') => readEventDate(text, timeZone, edge) ?? text.trim();
@@ -100,7 +111,8 @@ function readSettings(body: SubmissionSettingsBody, timeZone: string): Submissio
 function settingsIssues(
   { opensAt, codeDeadline, deadline, graceS }: SubmissionSettings,
   before: SubmissionSettings | null,
-  event: Row<'events'>,
+  /** True: the deadline moves only later. */
+  isPromised: boolean,
   now: Date,
 ): Issue[] {
   if (deadline === '') return [{ path: 'deadline', message: submissionMessages.deadlineMissing }];
@@ -110,11 +122,10 @@ function settingsIssues(
   if (unread.length > 0) return unread;
   const issues: Issue[] = [];
   const add = (path: string, message: string) => issues.push({ path, message });
-  const isPublished = event.status !== 'draft';
   const isEarlier =
     before !== null &&
     (deadline < before.deadline || closesAt(deadline, graceS) < closesAt(before.deadline, before.graceS));
-  if (isPublished && isEarlier) add('deadline', submissionMessages.deadlineOnlyLater);
+  if (isPromised && isEarlier) add('deadline', submissionMessages.deadlineOnlyLater);
   else if (deadline !== before?.deadline && deadline <= now.toISOString())
     add('deadline', submissionMessages.deadlineInPast);
   if (opensAt !== null && opensAt >= deadline) add('opensAt', submissionMessages.opensAfterDeadline);

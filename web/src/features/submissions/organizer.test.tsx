@@ -223,10 +223,12 @@ describe('the settings', () => {
     const { user } = renderApp(`${path}/settings`, { session: 'manager' });
     const field = await screen.findByLabelText<HTMLInputElement>(/^Deadline/);
     expect(field.value).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+    expect(field).not.toHaveAccessibleDescription(/after the end of the event/);
     await user.clear(field);
     await user.click(screen.getByRole('button', { name: 'Start collecting' }));
     expect((await screen.findAllByText(submissionMessages.deadlineMissing)).length).toBeGreaterThan(0);
     await user.type(field, '2036-12-13T11:30');
+    expect(field).toHaveAccessibleDescription(/This is after the end of the event\.$/);
     await user.click(screen.getByRole('button', { name: 'Start collecting' }));
     expect(await screen.findByText(submissionMessages.settingsSaved)).toBeVisible();
     expect(sent).toEqual([

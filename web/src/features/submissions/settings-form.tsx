@@ -1,3 +1,4 @@
+import { localMinute } from '@hackon/contract/events/event-dates';
 import { submissionMessages } from '@hackon/contract/submissions/messages';
 import {
   type RequirableField,
@@ -6,6 +7,7 @@ import {
 } from '@hackon/contract/submissions/settings';
 import { submissionLimits } from '@hackon/contract/submissions/limits';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { FormField } from '../../forms/form-field.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { SubmitForm } from '../../forms/submit-form.tsx';
@@ -42,6 +44,7 @@ export function SettingsForm({
     submissionMessages.settingsNotSaved,
   );
   const { isDirty, errors } = form.formState;
+  const deadline = useWatch({ control: form.control, name: 'deadline' });
   const hasFoldedFault = Object.keys(errors).some((name) => name !== 'deadline' && name !== 'root');
 
   async function save(values: SettingsValues) {
@@ -64,9 +67,13 @@ export function SettingsForm({
           required
           as={DateTimeInput}
           hint={
-            settings && event.status !== 'draft'
-              ? `Teams know this deadline, so you can only move it later. They get an email then. Time zone: ${event.timeZone}.`
-              : `Until then teams write and submit. Once the event is published, you can only move it later. Time zone: ${event.timeZone}.`
+            <>
+              Until then teams write and submit. Once a team has begun, you can only move it later. Registered
+              teams get an email when it moves. Time zone: {event.timeZone}.
+              {deadline > localMinute(event.endDate, event.timeZone) && (
+                <span className="block text-amber">{submissionMessages.deadlineAfterEnd}</span>
+              )}
+            </>
           }
           className="sm:max-w-96"
         />
