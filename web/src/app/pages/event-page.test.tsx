@@ -70,6 +70,24 @@ describe('/events/:id for its manager', () => {
     expect((await screen.findByText('Prize pool')).nextSibling).toHaveTextContent('Not set');
   });
 
+  it('warns of projects that are due before the event starts', async () => {
+    const early = { ...event, startDate: '2036-12-27T04:00:00.000Z', endDate: '2036-12-28T04:00:00.000Z' };
+    fakeServer.use(answers(eventDetail, { ...early, submissionDeadline: '2036-12-21T12:30:00.000Z' }));
+    const { unmount } = renderApp(path, { session: 'manager' });
+    expect(
+      await screen.findByText(/^Projects are due on .*21 Dec.*, before the event starts\.$/),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Change the deadline' })).toHaveAttribute(
+      'href',
+      `${path}/submissions/settings`,
+    );
+    unmount();
+    fakeServer.use(answers(eventDetail, { ...early, submissionDeadline: early.startDate }));
+    renderApp(path, { session: 'manager' });
+    expect(await screen.findByRole('heading', { level: 1, name: event.title })).toBeVisible();
+    expect(screen.queryByText(/^Projects are due/)).not.toBeInTheDocument();
+  });
+
   it('shows a skeleton first', async () => {
     const { handler, release } = holds(eventDetail, event);
     fakeServer.use(handler);

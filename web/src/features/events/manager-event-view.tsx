@@ -4,6 +4,7 @@ import { mayDo } from '@hackon/contract/people/roles';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { loadCode } from '../../api/load-code.ts';
 import { pathTo } from '../../app/paths.ts';
 import { formatDateTime, formatRange } from '../../format/dates.ts';
@@ -37,6 +38,7 @@ export function ManagerEventView({ event }: { event: ManagerEventDetail }) {
         <h1 className="mt-2 mb-4 text-page wrap-anywhere">{event.title}</h1>
         <Actions event={event} />
       </header>
+      <EarlyProjects event={event} />
       <Card className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
         <EventDates event={event} />
         <EventTeams event={event} />
@@ -78,6 +80,22 @@ export function ManagerEventView({ event }: { event: ManagerEventDetail }) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** A postponed event keeps the deadline of its projects. */
+function EarlyProjects({ event }: { event: ManagerEventDetail }) {
+  const { _id, submissionDeadline, startDate, timeZone, roles } = event;
+  if (submissionDeadline === null || submissionDeadline >= startDate) return null;
+  return (
+    <p className="mt-5 rounded-card bg-amber-soft px-4 py-3 text-small">
+      Projects are due on {formatDateTime(submissionDeadline, timeZone)}, before the event starts.{' '}
+      {mayDo(roles, 'submissions') && (
+        <Link to={pathTo('submissionSettings', _id)} className="link">
+          Change the deadline
+        </Link>
+      )}
+    </p>
   );
 }
 
