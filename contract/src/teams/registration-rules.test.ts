@@ -1,6 +1,7 @@
 // @module-tag spec-2-17
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { teamMessages } from './messages.ts';
 import { registrationIssues, teamIssues, type RegistrationTerms } from './registration-rules.ts';
 
 const terms: RegistrationTerms = {
@@ -43,6 +44,19 @@ const faults: [string, (registration: ReturnType<typeof team>) => void][] = [
 describe('registrationIssues', () => {
   test('a valid team of any allowed size has no issues', () => {
     for (const size of [2, 3, 4]) expect(registrationIssues(terms, team(size))).toEqual([]);
+  });
+
+  test('a stored team may keep its size when the allowed sizes change', () => {
+    const sizes = teamMessages.teamSize(2, 4);
+    for (const [stored, size, message] of [
+      [5, 5, undefined],
+      [1, 1, undefined],
+      [5, 4, undefined],
+      [6, 5, sizes],
+      [4, 5, sizes],
+    ] as const) {
+      expect(first(team(size), { stored: team(stored) })).toBe(message);
+    }
   });
 
   test.each(faults)('says %j', (message, breakIt) => {

@@ -15,7 +15,7 @@ export interface RegistrationTerms {
   entryFee: number;
   paymentDetails: { upiId: string | null };
   questions?: readonly Question[];
-  /** The team before an edit. */
+  /** The team before an edit. It may keep its size, also when the event's sizes changed since. */
   stored?: Answered;
 }
 
@@ -49,8 +49,12 @@ function teamNameIssues({ teamName }: Registration): Issue[] {
   return isBlank(teamName) ? [{ path: 'teamName', message: teamMessages.teamNameRequired }] : [];
 }
 
-function teamSizeIssues({ minTeamSize, maxTeamSize }: RegistrationTerms, { members }: Registration): Issue[] {
-  if (members.length >= minTeamSize && members.length <= maxTeamSize) return [];
+function teamSizeIssues(
+  { minTeamSize, maxTeamSize, stored }: RegistrationTerms,
+  { members }: Registration,
+): Issue[] {
+  const isInRange = members.length >= minTeamSize && members.length <= maxTeamSize;
+  if (isInRange || members.length === stored?.members.length) return [];
   return [{ path: 'members', message: teamMessages.teamSize(minTeamSize, maxTeamSize) }];
 }
 

@@ -133,7 +133,7 @@ function editTeam(world: World, operation: OperationOf<'edit team'>, known: Know
   const pending = team.status === 'pending' ? lastPayment(team) : undefined;
   const refusal =
     payment === undefined
-      ? (whyNotRight(event, form, undefined) ?? whyTaken(world, event, form, team))
+      ? (whyNotRight(event, form, undefined, team) ?? whyTaken(world, event, form, team))
       : pending
         ? whyNotCorrected(world, found, form, { payment, payee: pending.payee })
         : whyNotPaidAgain(world, found, form, payment);
@@ -168,7 +168,7 @@ function whyNotCorrected(
   { payment, payee }: { payment: string; payee: string },
 ): Answer | undefined {
   return (
-    whyNotRight(event, form, payment) ??
+    whyNotRight(event, form, payment, team) ??
     whyTaken(world, event, form, team) ??
     whyPaymentUsed(world, payee, payment, team)
   );
@@ -183,7 +183,7 @@ function whyNotPaidAgain(
   if (team.status !== 'rejected') return refuse('payment_not_due', teamMessages.paymentNotDue);
   if (event.entryFee === 0) return refuse('payment_not_due', teamMessages.feeDropped);
   return (
-    whyNotRight(event, form, payment) ??
+    whyNotRight(event, form, payment, team) ??
     whyNoPlace(world, event) ??
     whyNotAnotherTeam(world, event, account) ??
     whyTaken(world, event, form) ??

@@ -53,12 +53,18 @@ function invalid(path: string, message: string): Answer {
   return refuse('invalid_input', message, path);
 }
 
-/** `payment` is undefined if none is required. */
-export function whyNotRight(event: Event, form: TeamForm, payment: string | undefined): Refusal {
+/** `payment` is undefined if none is required. An edited team may keep its size. */
+export function whyNotRight(
+  event: Event,
+  form: TeamForm,
+  payment: string | undefined,
+  edited?: Team,
+): Refusal {
   const { minTeamSize: min, maxTeamSize: max } = event;
   const { teamName, members } = form;
   if (teamName === '') return invalid('teamName', teamMessages.teamNameRequired);
-  if (members.length < min || members.length > max)
+  const keepsSize = members.length === edited?.members.length;
+  if ((members.length < min || members.length > max) && !keepsSize)
     return invalid('members', teamMessages.teamSize(min, max));
   const paysNothing = payment === '' && event.entryFee > 0;
   return (

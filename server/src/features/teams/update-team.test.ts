@@ -1,6 +1,7 @@
 // @module-tag beyond-edit-team
 import type { BodyOf } from '@hackon/contract/endpoint';
 import { deleteEvent, updateEvent } from '@hackon/contract/events/events';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import { eventTeams, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpStudent } from '../../../test/accounts.ts';
@@ -131,6 +132,21 @@ describe('PUT /api/teams/:teamId', () => {
     });
     const members = await rejected.app.db.selectFrom('members').select('holds_place').execute();
     expect(members).toEqual([{ holds_place: 0 }, { holds_place: 0 }, { holds_place: 0 }]);
+  });
+
+  test('a team keeps its size when the event lowers the maximum, and grows no further', async () => {
+    const { app, manager, event, team, update } = await withTeam();
+    const body = { maxTeamSize: 1 };
+    await app.succeed(updateEvent, { token: manager.token, params: { id: event._id }, body });
+    const { members } = team;
+    expect(await update({ teamName: 'Second Try', members })).toMatchObject({ status: 200 });
+    expect(await update({ teamName: 'Second Try', members: [...members, newMember('Mina')] })).toMatchObject({
+      status: 400,
+      body: { message: teamMessages.teamSize(1, 1) },
+    });
+    expect(await update({ teamName: 'Second Try', members: members.slice(0, 1) })).toMatchObject({
+      status: 200,
+    });
   });
 
   test.each<[string, string, UpdateBody]>([

@@ -72,6 +72,16 @@ const rejected: Partial<Team> = { paymentStatus: 'rejected', notes: 'The amount 
 const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
 
 describe('/events/:hackathonId/edit-team/:teamId', () => {
+  it('saves a team whose size the event no longer allows', async () => {
+    const { user } = await openTeam({}, { minTeamSize: 3, maxTeamSize: 4 });
+    const calls = takeChanges();
+    const name = await screen.findByLabelText(/^Team Name/);
+    await user.clear(name);
+    await user.type(name, 'Second Try');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(calls).toMatchObject([{ body: { teamName: 'Second Try' } }]));
+  });
+
   it('lets a short team add a member after the deadline', async () => {
     await openTeam({ shortUntil: inDays(1) }, { registrationDeadline: inDays(-1) });
     expect(await screen.findByRole('button', { name: 'Save Changes' })).toBeVisible();
