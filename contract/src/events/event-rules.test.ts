@@ -210,6 +210,10 @@ describe('event issues', () => {
     });
     expect(messagesOf(withUpi(null))).toEqual([eventMessages.upiIdRequired]);
     expect(messagesOf(withUpi('not a upi id'))).toEqual([eventMessages.upiIdInvalid]);
+    const email = withUpi('anitha@gmail.com');
+    expect(messagesOf(email)).toEqual([eventMessages.upiIdInvalid]);
+    expect(editedEventIssues(email, paid)).toMatchObject([{ message: eventMessages.upiIdInvalid }]);
+    expect(editedEventIssues(email, email)).toEqual([]);
   });
 
   test("an event's text has at most 64 kB of UTF-8; the issue names the longest field", () => {

@@ -175,20 +175,27 @@ export function newEventIssues(event: EventValues): Issue[] {
 }
 
 /**
- * Uses the messages of the edit page. An older contact email is accepted if it is unchanged, because the modal hides
- * it.
+ * Uses the messages of the edit page. An older contact email or UPI ID is accepted if it is unchanged, because the modal
+ * hides both.
  */
-export function editedEventIssues(event: EventValues, current: Pick<EventValues, 'contactEmail'>): Issue[] {
-  const issues = eventIssues(event, eventMessages.missingVenueFieldsOnEdit);
+export function editedEventIssues(
+  event: EventValues,
+  current: Pick<EventValues, 'contactEmail' | 'paymentDetails'>,
+): Issue[] {
+  const issues = eventIssues(event, eventMessages.missingVenueFieldsOnEdit, current.paymentDetails.upiId);
   return event.contactEmail === current.contactEmail ? issues : [...issues, ...contactEmailIssues(event)];
 }
 
-function eventIssues(event: EventValues, missingVenue: (fields: readonly string[]) => string): Issue[] {
+function eventIssues(
+  event: EventValues,
+  missingVenue: (fields: readonly string[]) => string,
+  knownUpiId: string | null = null,
+): Issue[] {
   return [
     ...missingIssues(event, requiredFields, '', messages.missingFields),
     ...(event.mode === 'online' ? [] : missingIssues(event.venue, venueFields, 'venue.', missingVenue)),
     ...teamSizeIssues(event),
-    ...feeIssues(event),
+    ...feeIssues(event, knownUpiId),
     ...dateIssues(event),
     ...linkIssues(event),
     ...ruleIssues(event),
@@ -214,11 +221,11 @@ function teamSizeIssues({ minTeamSize, maxTeamSize }: EventValues): Issue[] {
   return minTeamSize > maxTeamSize ? [{ path: 'minTeamSize', message: eventMessages.teamSizesCrossed }] : [];
 }
 
-function feeIssues({ entryFee, paymentDetails }: EventValues): Issue[] {
+function feeIssues({ entryFee, paymentDetails: { upiId } }: EventValues, knownUpiId: string | null): Issue[] {
   if (entryFee === 0) return [];
   const path = 'paymentDetails.upiId';
-  if (!paymentDetails.upiId) return [{ path, message: eventMessages.upiIdRequired }];
-  return isUpiId(paymentDetails.upiId) ? [] : [{ path, message: eventMessages.upiIdInvalid }];
+  if (!upiId) return [{ path, message: eventMessages.upiIdRequired }];
+  return upiId === knownUpiId || isUpiId(upiId) ? [] : [{ path, message: eventMessages.upiIdInvalid }];
 }
 
 function dateIssues({ startDate, endDate, registrationDeadline, timeZone }: EventValues): Issue[] {

@@ -46,10 +46,22 @@ test('a note begins with the pay code, which banks keep when they cut the note',
 });
 
 test('recognizes the forms of UPI IDs and transaction ids', () => {
-  expect(['campus@okaxis', 'a.b-c_d@ybl', '9876543210@paytm'].every(isUpiId)).toBe(true);
-  expect(['campus', '@okaxis', 'a b@upi', 'a@', 'a@b@c', '\u{212A}p@upi', 'a@\u{17F}bi'].some(isUpiId)).toBe(
-    false,
-  );
+  for (const id of ['campus@okaxis', 'a.b-c_d@ybl', '9876543210@paytm', '50100012@HDFC0001234.ifsc.npci']) {
+    expect([id, isUpiId(id)]).toEqual([id, true]);
+  }
+  expect(
+    [
+      'anitha@gmail.com',
+      'a@okaxis.',
+      'campus',
+      '@okaxis',
+      'a b@upi',
+      'a@',
+      'a@b@c',
+      '\u{212A}p@upi',
+      'a@\u{17F}bi',
+    ].some(isUpiId),
+  ).toBe(false);
   expect(isUsualTransactionId('412788901123')).toBe(true);
   expect(isUsualTransactionId('4127 8890 1123')).toBe(true);
   expect(isUsualTransactionId('CICAgMDw8')).toBe(false);

@@ -39,10 +39,10 @@ export function paymentNote(text: string): string {
   return /\w/u.test(ascii) ? ascii.slice(0, 50).trimEnd() : '';
 }
 
-/** Accepts `name@handle`. */
+/** Accepts `name@handle`. A handle has no dot, except those of NPCI for bank accounts: `account@ifsc-code.ifsc.npci`. */
 export function isUpiId(text: string): boolean {
   // With the `i` flag, the pattern would also match the Kelvin sign and the long s.
-  return /^[a-zA-Z0-9][a-zA-Z0-9._-]*@[a-zA-Z][a-zA-Z0-9.-]*$/u.test(text);
+  return /^[a-zA-Z0-9][a-zA-Z0-9._-]*@[a-zA-Z](?:[a-zA-Z0-9-]*|[a-zA-Z0-9.-]*\.npci)$/u.test(text);
 }
 
 /** Returns a key to compare transaction ids. Ignores separators, because apps show ids in groups. */
