@@ -91,7 +91,7 @@ function EarlyProjects({ event }: { event: ManagerEventDetail }) {
     <p className="mt-5 rounded-card bg-amber-soft px-4 py-3 text-small">
       Projects are due on {formatDateTime(submissionDeadline, timeZone)}, before the event starts.{' '}
       {mayDo(roles, 'submissions') && (
-        <Link to={pathTo('submissionSettings', _id)} className="link">
+        <Link to={pathTo('submissionSettings', _id)} className="font-semibold underline underline-offset-2">
           Change the deadline
         </Link>
       )}

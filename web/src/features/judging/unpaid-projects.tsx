@@ -8,7 +8,7 @@ export function UnpaidProjects({ eventId, count }: { eventId: string; count: num
       {count === 1
         ? '1 submitted project is left out: its payment is not verified.'
         : `${count} submitted projects are left out: their payment is not verified.`}{' '}
-      <Link to={pathTo('payments', eventId)} className="link">
+      <Link to={pathTo('payments', eventId)} className="font-semibold underline underline-offset-2">
         Show the payments
       </Link>
     </>
