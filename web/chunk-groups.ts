@@ -2,6 +2,9 @@ import type { Rolldown } from 'vite';
 
 const PUBLIC_PAGE = /\/web\/src\/.+\/(landing|events|public-event)-page\.tsx$/;
 
+const SMALL =
+  /\/(?:at-most-twice|attempt|random-hex|once-of|won-prize|payment-status-names|pay-code-form|question-sentence|web-link|rejection-reasons)\.ts$/;
+
 /** Puts the first load into few chunks: 7 files for `/events` instead of the bundler's 33, and 7 kB less. */
 export const chunkGroups: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
@@ -9,6 +12,8 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
     // Libraries change rarely, so their chunk stays cached.
     { name: 'libraries', tags: ['$initial'], test: /\/node_modules\//, priority: 2 },
     { name: 'app', tags: ['$initial'], priority: 1 },
+    // The first load names all chunks, so the smallest modules of the other pages share one.
+    { name: 'small', test: SMALL, priority: 1 },
     { name: publicChunk, debugName: 'public', test: /\/(?:web|contract)\/src\/|\/lucide-react\// },
   ],
 };
