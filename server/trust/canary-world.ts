@@ -276,6 +276,7 @@ async function enterEvents(app: TestApp, token: string) {
   const open = await call(createEvent, {
     token,
     body: withCanaries('POST /api/events', newEventBody({ mode: 'hybrid', questions })),
+    headers: { 'idempotency-key': 'zqkwjeventkey' },
   });
   await call(changeProgramme, {
     token,
