@@ -82,10 +82,13 @@ describe('/events/:id for its manager', () => {
       `${path}/submissions/settings`,
     );
     unmount();
-    fakeServer.use(answers(eventDetail, { ...early, submissionDeadline: early.startDate }));
-    renderApp(path, { session: 'manager' });
-    expect(await screen.findByRole('heading', { level: 1, name: event.title })).toBeVisible();
-    expect(screen.queryByText(/^Projects are due/)).not.toBeInTheDocument();
+    for (const submissionDeadline of [early.startDate, '2020-12-21T12:30:00.000Z']) {
+      fakeServer.use(answers(eventDetail, { ...early, submissionDeadline }));
+      const app = renderApp(path, { session: 'manager' });
+      expect(await screen.findByRole('heading', { level: 1, name: event.title })).toBeVisible();
+      expect(screen.queryByText(/^Projects are due/)).not.toBeInTheDocument();
+      app.unmount();
+    }
   });
 
   it('shows a skeleton first', async () => {

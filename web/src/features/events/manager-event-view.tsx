@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { loadCode } from '../../api/load-code.ts';
 import { pathTo } from '../../app/paths.ts';
 import { formatDateTime, formatRange } from '../../format/dates.ts';
+import { useNow } from '../../format/use-now.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Breakable } from '../../ui/breakable.tsx';
@@ -86,7 +87,8 @@ export function ManagerEventView({ event }: { event: ManagerEventDetail }) {
 /** A postponed event keeps the deadline of its projects. */
 function EarlyProjects({ event }: { event: ManagerEventDetail }) {
   const { _id, submissionDeadline, startDate, timeZone, roles } = event;
-  if (submissionDeadline === null || submissionDeadline >= startDate) return null;
+  const now = useNow(60_000).toISOString();
+  if (submissionDeadline === null || submissionDeadline >= startDate || submissionDeadline < now) return null;
   return (
     <p className="mt-5 rounded-card bg-amber-soft px-4 py-3 text-small">
       Projects are due on {formatDateTime(submissionDeadline, timeZone)}, before the event starts.{' '}
