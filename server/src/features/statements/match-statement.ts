@@ -17,7 +17,7 @@ export interface BankLine {
 export interface Claim {
   teamId: string;
   transactionKey: string;
-  /** Ids that were rejected before. */
+  /** Ids that the team sent before this one, and was rejected with. */
   earlierKeys: readonly string[];
   paise: number;
   /** The day on which the team sent the id, such as `2026-12-05`. */
@@ -165,9 +165,8 @@ interface ClaimIndex {
   byId: ReadonlyMap<string, Claim[]>;
   /** Pending claims by the ids that differ in one digit or one swap. */
   byNearbyId: ReadonlyMap<string, Claim[]>;
-  /** Claims that are pending or verified. */
+  /** Claims that are pending or verified, as in `byPayCode`. */
   byEarlierId: ReadonlyMap<string, Claim[]>;
-  /** Claims that are pending or verified. */
   byPayCode: ReadonlyMap<string, Claim[]>;
   byFirstName: ReadonlyMap<string, { claim: Claim; name: string }[]>;
   byMobile: ReadonlyMap<string, Claim[]>;
