@@ -6,34 +6,38 @@ import { startPostgres } from '@hackon/server/test/start-postgres';
 import { Client } from 'pg';
 import { processorTime } from '../processor-time.ts';
 import { seedRegistration } from '../seed-registration.ts';
+import { analyze } from './analyze.ts';
 import { registerAtAll } from './register-at-all.ts';
+import { startPrograms } from './start-programs.ts';
 import type { Costs } from './simulate.ts';
 
 const warmUp = 1_500;
 const measured = 2_000;
 /** Sent by one client. */
 const alone = 500;
-const events = 64;
 
 export interface Measured {
   costs: Costs;
-  /** Per registration. */
-  statements: number;
-  walBytes: number;
+  /** Bytes per registration. */
+  wal: number;
   /** In ms, from the lock on the event until the commit, with one client. */
   lock: number;
 }
 
-/** Measures what a registration costs the server, PostgreSQL and the load. */
-export async function measureCosts(): Promise<Measured> {
-  const { statements, flush, share } = await measureTransaction();
+/** Measures what a registration costs the servers, PostgreSQL and the load, while 64 clients register. */
+export async function measureCosts(
+  { flush, share }: MeasuredTransaction,
+  { events, processes }: { events: number; processes: number },
+): Promise<Measured> {
   const postgres = await startPostgres();
   const url = postgres.url('postgres');
   const seed = await seedRegistration(url, { events, students: warmUp + measured + alone });
-  const program = await startProgram('postgres', { DATABASE_URL: url, RATE_LIMIT: 'off' });
+  const programs = await startPrograms(url, processes);
+  const urls = programs.map((program) => program.url);
   const client = new Client(url);
   await client.connect();
-  await registerAtAll([program.url], seed, { first: 0, amount: warmUp });
+  await registerAtAll(urls, seed, { first: 0, amount: warmUp });
+  await analyze(url);
   const spent = async () => {
     const { rows } = await client.query<{ pid: number; wal: string }>(
       "select pid, pg_current_wal_lsn() - '0/0' as wal from pg_stat_activity",
@@ -41,21 +45,21 @@ export async function measureCosts(): Promise<Measured> {
     const { user, system } = process.cpuUsage();
     return {
       postgres: rows.reduce((sum, { pid }) => sum + processorTime(pid), 0) * 1_000,
-      hackon: processorTime(program.pid) * 1_000,
+      hackon: programs.reduce((sum, { pid }) => sum + processorTime(pid), 0) * 1_000,
       client: (user + system) / 1_000,
       wal: Number(rows[0]?.wal),
     };
   };
   const before = await spent();
-  await registerAtAll([program.url], seed, { first: warmUp, amount: measured });
+  await registerAtAll(urls, seed, { first: warmUp, amount: measured });
   const after = await spent();
-  const perSecond = await registerAtAll([program.url], seed, {
+  const perSecond = await registerAtAll(urls.slice(0, 1), seed, {
     first: warmUp + measured,
     amount: alone,
     clients: 1,
   });
   await client.end();
-  await program.stop();
+  await Promise.all(programs.map((program) => program.stop()));
   await postgres.stop();
   const each = (what: keyof typeof after) => (after[what] - before[what]) / measured;
   const inside = each('hackon') * share;
@@ -69,14 +73,22 @@ export async function measureCosts(): Promise<Measured> {
       flush,
       wire: Math.max(0, lock - inside - each('postgres') - flush),
     },
-    statements,
-    walBytes: each('wal'),
+    wal: each('wal'),
     lock,
   };
 }
 
+/** Of one registration. */
+export interface MeasuredTransaction {
+  statements: number;
+  /** In ms, at the commit. */
+  flush: number;
+  /** Of a call's time, from the lock on the event until the commit. */
+  share: number;
+}
+
 /** One client registers, and PostgreSQL logs each statement with its time. */
-async function measureTransaction() {
+export async function measureTransaction(): Promise<MeasuredTransaction> {
   const logs = mkdtempSync(join(tmpdir(), 'hackon-scale-'));
   chmodSync(logs, 0o777);
   const log = join(logs, 'postgres.log');
@@ -95,9 +107,9 @@ async function measureTransaction() {
   await postgres.stop();
   const lines = readFileSync(log, 'utf8').split('\n');
   rmSync(logs, { recursive: true });
-  const times = timesIn(lines, begun, amount);
+  const { lock, ...times } = timesIn(lines, begun, amount);
   // HackOn's work is spread evenly over a call.
-  return { ...times, share: (times.lock * perSecond) / 1_000 };
+  return { ...times, share: (lock * perSecond) / 1_000 };
 }
 
 const logged =
