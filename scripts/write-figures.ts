@@ -50,10 +50,12 @@ const machines = readdirSync(folder)
   .toSorted()
   .map((file): Results => JSON.parse(readFileSync(join(folder, file), 'utf8')));
 
-await holdWrittenPart('README.md', 'figures', machines.map(worstOfEachKind).join('\n\n'));
+await holdWrittenPart('README.md', 'figures', machines.map(worstOfEachKind).filter(Boolean).join('\n\n'));
 await holdWrittenPart('docs/operations.md', 'figures', machines.map(all).join('\n\n'));
 
+/** Returns '' if the machine measured none. */
 function worstOfEachKind({ machine, results }: Results): string {
+  if (!results.some(({ measure }) => kinds.some(([, measures]) => measures.test(measure)))) return '';
   const rows = kinds.map(([what, measures]) => {
     const [worst] = results.filter(({ measure }) => measures.test(measure)).toSorted(worstFirst);
     return worst ? [what, figure(worst), bound(worst)] : [what, 'not measured here', ''];

@@ -1,6 +1,6 @@
 // Runs the named benchmarks, or all. Prints a table and writes bench/results/.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, hostname, totalmem } from 'node:os';
+import { cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { accountTimes } from './account-times.ts';
 import { bigData } from './big-data.ts';
@@ -62,7 +62,7 @@ if (unknown.length > 0) {
 
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
 const folder = resolve(import.meta.dirname, '../results');
-const file = join(folder, `${hostname()}.json`);
+const file = join(folder, `${machine.toLowerCase().replaceAll(/[^a-z\d]+/gu, '-')}.json`);
 const earlier = existsSync(file) ? storedResults() : [];
 
 const results: Result[] = [];
