@@ -1,13 +1,9 @@
+import { StatementDoubt } from '../statements/statements.ts';
 import type { PaymentFlag, QueueCounts, QueueGroup } from './payment-queue.ts';
 
 const likeOthers: ReadonlySet<PaymentFlag> = new Set(['duplicate', 'rejected-before', 'one-digit-apart']);
 
-const doubts: ReadonlySet<PaymentFlag> = new Set([
-  'returned',
-  'of-another-team',
-  'amount-differs',
-  'unclear',
-]);
+const doubts: ReadonlySet<PaymentFlag> = new Set(StatementDoubt.options);
 
 /** Returns whether a payment with these flags is in a group. */
 export const isInGroup: Record<QueueGroup, (flags: readonly PaymentFlag[]) => boolean> = {

@@ -5,6 +5,6 @@ export const paymentQueueMessages = {
     count === 1 ? teamMessages.paymentUndone : `${count} decisions undone. The payments are pending again.`,
   queueFailed: 'Error loading the payments',
   lookupFailed: 'Error looking up the IDs',
-  doubted: 'The bank statement doubts this payment. To accept it, press the button.',
+  doubted: 'This payment is doubtful. To accept it, press the button.',
   noneWaits: 'No payment waits',
 } as const;

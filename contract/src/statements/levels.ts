@@ -19,6 +19,7 @@ export const matchReasons = [
   'phone_number',
   'used_by_another',
   'near_accepted',
+  'rejected_before',
   'several_claims',
   'several_payments',
   'returned',
@@ -35,6 +36,7 @@ const doubts: readonly MatchReason[] = [
   'phone_number',
   'used_by_another',
   'near_accepted',
+  'rejected_before',
   'several_claims',
   'several_payments',
 ];

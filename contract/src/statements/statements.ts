@@ -135,10 +135,17 @@ export const Proposal = z.object({
 export type Proposal = z.infer<typeof Proposal>;
 
 /**
- * What a bank statement says against a payment. `of-another-team`: its line has the pay code of another team, or was
- * accepted for it. `unclear`: the line has the ID, but its day, its note or another team does not fit.
+ * What speaks against a payment. `of-another-team`: a statement's line has the pay code of another team, or was
+ * accepted for it. `unclear`: the line has the ID, but its day, its note or another team does not fit. `rejected-id`:
+ * the team was rejected with the same ID, though it was paid.
  */
-export const StatementDoubt = z.enum(['returned', 'of-another-team', 'amount-differs', 'unclear']);
+export const StatementDoubt = z.enum([
+  'returned',
+  'of-another-team',
+  'amount-differs',
+  'unclear',
+  'rejected-id',
+]);
 export type StatementDoubt = z.infer<typeof StatementDoubt>;
 
 export const proposals = endpoint({

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoney, formatPaise } from '../format/money.ts';
 import { call } from './call.ts';
 
-/** Returns what the bank statements of the event say against payments, by team. Empty without the right to payments. */
+/** Returns what speaks against payments of the event, by team. Empty without the right to payments. */
 export function useStatementDoubts(eventId: string, { isOn = true } = {}): ReadonlyMap<string, string> {
   const { data = [] } = useQuery({
     queryKey: ['statements', eventId, 'doubts'],
@@ -18,6 +18,7 @@ function sentenceOf({ doubt, amount, paise }: PaymentDoubt): string {
   if (doubt === 'returned') return 'The bank took this payment back. Talk to the team.';
   if (doubt === 'of-another-team')
     return 'On the bank statement, the payment with this ID is another team’s.';
+  if (doubt === 'rejected-id') return 'You have rejected this ID before. The money may be refunded.';
   if (doubt === 'unclear')
     return 'The bank statement has this ID, but not everything fits. See Bank statements.';
   return `The bank statement has ${formatPaise(paise)} instead of ${formatMoney(amount)}.`;

@@ -7,7 +7,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 /**
  * Appears while payments are selected, among `FloatingBars`. Shift+A opens the dialog, Enter accepts. `sum` is in rupees. `unusual` counts
- * payments with an unusual ID, `doubted` names teams whose payment a bank statement doubts. The dialog closes once `onAccept` resolves.
+ * payments with an unusual ID, `doubted` names teams whose payment is doubtful. The dialog closes once `onAccept` resolves.
  */
 export function AcceptBar({
   count,
@@ -64,7 +64,7 @@ export function AcceptBar({
           <>
             {doubted.length > 0 && (
               <span className="mb-2 block font-medium wrap-anywhere text-amber">
-                Doubted by the bank statement: {doubted.slice(0, 20).join(', ')}
+                Doubtful payments: {doubted.slice(0, 20).join(', ')}
                 {doubted.length > 20 && ` and ${doubted.length - 20} more`}.
               </span>
             )}

@@ -146,7 +146,7 @@ function flaggedOf(payment: Pending, alike: readonly Attempt[], doubt: Statement
   const same = twins.filter(({ transaction_key }) => transaction_key === payment.transaction_key);
   const flags: PaymentFlag[] = doubt ? [doubt] : [];
   if (same.length > 0) flags.push('duplicate');
-  if (rejectedAt !== null) flags.push('rejected-before');
+  if (rejectedAt !== null && doubt !== 'rejected-id') flags.push('rejected-before');
   if (twins.length > same.length) flags.push('one-digit-apart');
   if (!isUsualTransactionId(payment.transaction_id)) flags.push('not-12-digits');
   if (payment.question) flags.push(payment.question.answeredAt === null ? 'asked' : 'answered');

@@ -82,5 +82,5 @@ async function decide(
 
 /** If the match was a notice, it appears again once the team's state has changed. */
 function seenReasons({ reasons }: StoredMatch): MatchReason[] {
-  return reasons.filter((reason) => reason !== 'several_payments');
+  return reasons.filter((reason) => reason !== 'several_payments' && reason !== 'rejected_before');
 }

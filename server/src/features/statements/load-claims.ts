@@ -1,6 +1,7 @@
 import { transactionKey } from '@hackon/contract/teams/upi';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
+import { teamsWithRejectedId } from '../teams/rejected-ids.ts';
 import { usedElsewhere } from '../teams/used-elsewhere.ts';
 import type { Claim } from './match-statement.ts';
 
@@ -45,6 +46,7 @@ export async function loadClaims(db: Reader, event: Row<'events'>): Promise<Clai
     .orderBy('id')
     .execute();
   const elsewhere = await usedElsewhere(db, event);
+  const rejected = new Set((await teamsWithRejectedId(db, eventId)).map(({ teamId }) => teamId));
   const studentOf = new Map(teams.map(({ id, account_id }) => [id, account_id]));
   return teams.map((team) => {
     const key = transactionKey(team.transaction_id ?? '');
@@ -61,6 +63,7 @@ export async function loadClaims(db: Reader, event: Row<'events'>): Promise<Clai
       payCodes: (codesOf.get(team.account_id ?? '') ?? []).map(({ code }) => code),
       names: (people.get(team.id) ?? []).map(({ name }) => name),
       mobiles: (people.get(team.id) ?? []).map(({ mobile_number }) => mobile_number),
+      wasRejected: rejected.has(team.id),
       isUsedByAnother: elsewhere.has(key) || others.some((id) => studentOf.get(id) !== team.account_id),
     };
   });

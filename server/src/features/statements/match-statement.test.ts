@@ -17,6 +17,7 @@ const claim: Claim = {
   mobiles: ['+91 98400 12277'],
   earlierKeys: [],
   isUsedByAnother: false,
+  wasRejected: false,
 };
 
 const line: BankLine = {

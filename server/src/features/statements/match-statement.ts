@@ -27,6 +27,8 @@ export interface Claim {
   payCodes: readonly string[];
   names: readonly string[];
   mobiles: readonly string[];
+  /** The team was rejected with this id, though it was paid. */
+  wasRejected: boolean;
   /** Another student's team was accepted with this id before, or claims it at another of the organizer's events. */
   isUsedByAnother: boolean;
 }
@@ -241,6 +243,7 @@ function boundMatches(
       if (pending.length > 1) reasons.add('several_claims');
       if (isTaken || claim.isUsedByAnother) reasons.add('used_by_another');
       if (isNearAccepted(claim, byId, accepted)) reasons.add('near_accepted');
+      if (claim.wasRejected) reasons.add('rejected_before');
       return matchOf(claim.teamId, reasons, boundCredit(line, claim));
     });
   }

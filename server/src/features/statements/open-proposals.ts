@@ -6,6 +6,7 @@ import type { Reader } from '../../db/database.ts';
 import { fromJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
 import { findOwnEvent } from '../events/find-event.ts';
+import { teamsWithRejectedId } from '../teams/rejected-ids.ts';
 import { idOf, type Match, resolveMatches } from './match-statement.ts';
 
 export interface StoredMatch extends Match {
@@ -63,6 +64,7 @@ export async function storedMatches(db: Reader, eventId: string): Promise<Stored
   const ofTeams = rows.filter((row) => row.state !== 'refused' || wasNotice(row));
   const twice = paidTwice(ofTeams);
   const living = new Set(ofTeams.filter(isLiving).map(({ credit_key }) => credit_key));
+  const rejected = new Set((await teamsWithRejectedId(db, eventId)).map(({ teamId }) => teamId));
   return rows.flatMap((match) => {
     const {
       team_name: teamName,
@@ -76,7 +78,11 @@ export async function storedMatches(db: Reader, eventId: string): Promise<Stored
       ...row
     } = match;
     if (row.transaction_id !== sent_id) return [];
-    const reasons = reasonsNow(match, { isTwice: twice.has(row.id), isOthers: living.has(row.credit_key) });
+    const reasons = reasonsNow(match, {
+      isTwice: twice.has(row.id),
+      isOthers: living.has(row.credit_key),
+      wasRejected: rejected.has(row.team_id),
+    });
     if (row.state === 'refused' && !isOutdated(match, reasons)) return [];
     const level = levelOf(reasons);
     const isOpen =
@@ -110,12 +116,12 @@ const ofTeam: ReadonlySet<MatchReason> = new Set(['withdrawn', 'rejected', 'acce
 
 /** Returns the reasons that follow from the line alone. */
 export function reasonsOfLine(reasons: readonly MatchReason[]): MatchReason[] {
-  return reasons.filter((reason) => !ofTeam.has(reason));
+  return reasons.filter((reason) => !ofTeam.has(reason) && reason !== 'rejected_before');
 }
 
 function reasonsNow(
   row: TeamMatch,
-  { isTwice, isOthers }: { isTwice: boolean; isOthers: boolean },
+  { isTwice, isOthers, wasRejected }: { isTwice: boolean; isOthers: boolean; wasRejected: boolean },
 ): MatchReason[] {
   const stored = fromJson(row.reasons);
   const isGone = isStrong(stored) && !isOthers && !stored.includes('used_by_another');
@@ -125,6 +131,7 @@ function reasonsNow(
   if (isGone && row.withdrawn_at !== null) now.add('withdrawn');
   else if (isGone && row.payment_status === 'rejected') now.add('rejected');
   if (isTwice) now.add('paid_twice');
+  if (isBound(stored) && wasRejected) now.add('rejected_before');
   return matchReasons.filter((reason) => now.has(reason));
 }
 
@@ -200,7 +207,7 @@ export async function teamsOnStatements(db: Reader, eventId: string): Promise<Se
   );
 }
 
-/** By team: what statements say against its payment. A dismissed line still counts. */
+/** By team: what speaks against its payment. A dismissed line of a statement still counts. */
 export async function statementDoubts(db: Reader, eventId: string): Promise<Map<string, PaymentDoubt>> {
   const rows = await db
     .selectFrom('statement_proposals')
@@ -228,9 +235,14 @@ export async function statementDoubts(db: Reader, eventId: string): Promise<Map<
     return doubt && !isSettled ? [{ ...row, doubt }] : [];
   });
   const ofOthers = await paymentsOfOthers(db, eventId);
+  const rejected = (await teamsWithRejectedId(db, eventId)).map((row): PaymentDoubt => ({
+    ...row,
+    doubt: 'rejected-id',
+    paise: row.amount * 100,
+  }));
   // A return says more than an amount.
   const returned = doubted.filter(({ doubt }) => doubt === 'returned');
-  return new Map([...doubted, ...ofOthers, ...returned].map((row) => [row.teamId, row]));
+  return new Map([...rejected, ...doubted, ...ofOthers, ...returned].map((row) => [row.teamId, row]));
 }
 
 /** Teams that sent the ID of a payment that is of another team: by its pay code, or accepted for it. */

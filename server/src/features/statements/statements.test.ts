@@ -11,6 +11,7 @@ import {
 } from '@hackon/contract/statements/statements';
 import {
   decidePayment,
+  decidePayments,
   updateTeam,
   teamDetail,
   teamPayments,
@@ -432,6 +433,45 @@ test('the queue marks payments that the statement doubts, and the look-up names 
   const [notice] = await list();
   await put([{ _id: notice?._id ?? '', accept: false }]);
   expect(await doubts()).toMatchObject([{ doubt: 'returned' }]);
+});
+
+test.each([
+  { reason: 'refunded', isDoubted: true },
+  { reason: 'used_by_another', isDoubted: true },
+  { reason: 'other', isDoubted: true },
+  { reason: 'not_found', isDoubted: false },
+] as const)('an ID that was rejected as $reason and is sent again', async ({ reason, isDoubted }) => {
+  const { upload, paid, status, app, asManager, id, list, student, team } = await start({ acceptSure: true });
+  const params = { teamId: team._id };
+  const rejection = {
+    teamId: team._id,
+    transactionId: id,
+    status: 'rejected',
+    reason,
+    notes: 'Ask us.',
+  } as const;
+  await app.succeed(decidePayments, { ...asManager, body: { decisions: [rejection] } });
+  const body = { teamName: team.teamName, members: team.members, upiTransactionId: id };
+  await app.succeed(updateTeam, { token: student.token, params, body });
+  const { items } = await app.succeed(paymentQueue, asManager);
+  expect(items.map(({ flags }) => flags)).toEqual([[isDoubted ? 'rejected-id' : 'rejected-before']]);
+  const { found } = await app.succeed(lookUpPayments, { ...asManager, body: { ids: [id] } });
+  expect(found.map(({ doubt }) => doubt)).toEqual([isDoubted ? 'rejected-id' : null]);
+  expect(await upload([paid()])).toMatchObject({ accepted: isDoubted ? 0 : 1 });
+  expect(await status()).toBe(isDoubted ? 'pending' : 'verified');
+  const reasons = ['same_id', 'rejected_before'];
+  expect(await list()).toMatchObject(isDoubted ? [{ level: 'look', reasons }] : []);
+});
+
+test('a payment of a statement is doubtful once its ID was rejected as refunded', async () => {
+  const { upload, paid, app, asManager, id, list, student, team } = await start();
+  await upload([paid()]);
+  expect(await list()).toMatchObject([{ level: 'sure' }]);
+  const rejection = { teamId: team._id, transactionId: id, status: 'rejected', reason: 'refunded' } as const;
+  await app.succeed(decidePayments, { ...asManager, body: { decisions: [rejection] } });
+  const body = { teamName: team.teamName, members: team.members, upiTransactionId: id };
+  await app.succeed(updateTeam, { token: student.token, params: { teamId: team._id }, body });
+  expect(await list()).toMatchObject([{ level: 'look', reasons: ['same_id', 'rejected_before'] }]);
 });
 
 test('an ID whose payment was accepted for another team is marked', async () => {

@@ -9,6 +9,7 @@ import { decideIfPending, queueResult } from './decide-payment.ts';
 import { findTeam } from './find-team.ts';
 import { isOwnTeam } from './own-team.ts';
 import { payCodeOf } from './team-pay-code.ts';
+import { teamsWithRejectedId } from './rejected-ids.ts';
 import { usedElsewhere } from './used-elsewhere.ts';
 
 interface Claim {
@@ -41,6 +42,7 @@ export async function clearClaim(
   if (!credit || credit.team_id !== null || credit.paise !== amount * 100 || !isNear(credit.booked_on, now))
     return;
   if (credit.pay_code !== null && credit.pay_code !== (await payCodeOf(trx, team))) return;
+  if ((await teamsWithRejectedId(trx, event.id)).some((rejected) => rejected.teamId === teamId)) return;
   if ((await usedElsewhere(trx, event)).has(reference) || (await mayBeOfOther(trx, team, reference))) return;
   if ((await countClaims(trx, studentId, now)) > statementLimits.claimsPerHour) return;
   if (await isOwnTeam(trx, team, credit.account_id)) return;

@@ -431,7 +431,7 @@ describe('accepting many payments', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select 2 pending payments' }));
     await user.keyboard('{Shift>}A{/Shift}');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(`Doubted by the bank statement: ${mixed[0]?.teamName}.`)).toBeVisible();
+    expect(await dialog.findByText(`Doubtful payments: ${mixed[0]?.teamName}.`)).toBeVisible();
   });
 
   it('counts the selected payments whose ID the queue finds unusual', async () => {

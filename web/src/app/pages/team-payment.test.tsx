@@ -323,7 +323,7 @@ describe('checking a payment', () => {
     const { unmount, user } = openTeam(pending);
     expect(await screen.findByText('The bank statement has ₹450 instead of ₹500.')).toBeVisible();
     await user.keyboard('a');
-    expect(await screen.findByText(/^The bank statement doubts this payment\./u)).toBeVisible();
+    expect(await screen.findByText(/^This payment is doubtful\./u)).toBeVisible();
     expect(screen.queryByText('No other team in your events has used this ID.')).not.toBeInTheDocument();
     unmount();
     fakeServer.use(answers(paymentDoubts, [{ ...about, doubt: 'returned' }]));

@@ -456,11 +456,11 @@ test('a payment that a bank statement doubts is accepted by the button only', as
   fakeServer.use(answers(paymentDoubts, [{ teamId, doubt: 'amount-differs', amount: 500, paise: 45_000 }]));
   expect(await screen.findByText('The bank statement has ₹450 instead of ₹500.')).toBeVisible();
   await user.keyboard('a');
-  expect(await screen.findByText(/^The bank statement doubts this payment\./u)).toBeVisible();
+  expect(await screen.findByText(/^This payment is doubtful\./u)).toBeVisible();
   expect(sent).toEqual([]);
   await user.keyboard('x');
   await user.keyboard('{Shift>}A{/Shift}');
-  expect(await screen.findByText('Doubted by the bank statement: Team 1.')).toBeVisible();
+  expect(await screen.findByText('Doubtful payments: Team 1.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: /^Accept(?! 1)/u }));
   await screen.findByText(/^Accepted Team 1/u);
@@ -682,7 +682,7 @@ test('payments that a bank statement doubts have a group of their own', async ()
     }),
     answers(paymentDoubts, []),
   );
-  await user.click(await screen.findByRole('button', { name: 'Bank statement differs 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Doubtful 1' }));
   await waitFor(() => expect(screen.queryByText('Team 2')).not.toBeInTheDocument());
   expect(screen.getByText('Team 1')).toBeVisible();
 });

@@ -235,7 +235,7 @@ function sumOf(payments: readonly { amount: number }[]): number {
 
 const groupNames: Record<QueueGroup, string> = {
   all: 'All',
-  doubted: 'Bank statement differs',
+  doubted: 'Doubtful',
   duplicates: 'Same or similar ID',
   unusual: 'Not 12 digits',
   asked: 'Asked',

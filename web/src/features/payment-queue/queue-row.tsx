@@ -28,6 +28,7 @@ const flagNames: Record<PaymentFlag, string> = {
   'of-another-team': 'Payment of another team',
   'amount-differs': 'Other amount on the statement',
   unclear: 'Unclear on the statement',
+  'rejected-id': 'Rejected before',
   duplicate: 'Same ID',
   'rejected-before': 'Rejected before',
   'one-digit-apart': 'Similar ID',
@@ -123,7 +124,7 @@ export function PaymentDetails({
   onAsked,
 }: {
   payment: QueuedPayment;
-  /** What a bank statement says against it. */
+  /** What speaks against it. */
   doubt: string | undefined;
   /** The reason of a rejection that was not stored. */
   unsentNote: string | undefined;

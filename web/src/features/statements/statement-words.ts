@@ -46,6 +46,7 @@ const reasonWords: Record<MatchReason, string> = {
   phone_number: 'The ID looks like a phone number.',
   used_by_another: 'Another team has sent this ID, too.',
   near_accepted: 'You have accepted a team with nearly this ID. It may be its payment.',
+  rejected_before: 'You have rejected this ID before. The money may be refunded.',
   several_claims: 'Several teams sent this ID.',
   several_payments: 'Several payments fit.',
   returned: 'The bank took this payment back. Talk to the team.',

@@ -214,9 +214,9 @@ describe('rows that are no payment', () => {
   });
 
   test('failed rows of a report', () => {
-    const report = (type: string, reference: string) => {
+    const report = (type: string, reference: string, amount = '500.00') => {
       const day = '02-05-2026 08:46:47';
-      return [type, 'MR1', 'T1', 'ASHA', 'UPI', day, '500.00', '1.50', day, day, reference];
+      return [type, 'MR1', 'T1', 'ASHA', 'UPI', day, amount, '1.50', day, day, reference];
     };
     const names =
       'PaymentType,MerchantReferenceId,PhonePeReferenceId,From,Instrument,CreationDate,Amount,Fee,TransactionDate,SettlementDate,BankReferenceNo';
@@ -226,10 +226,14 @@ describe('rows that are no payment', () => {
       report('PAYMENT_FAILED', '612535829270'),
       report('PAYMENT', ''),
       report('REFUND', '612535829271'),
+      report('REFUND', '612535829272', '-500.00'),
     ]);
     expect(statement.credits).toMatchObject([{ paise: 50_000, references: ['612535829269'] }]);
-    expect(statement.debits).toMatchObject([{ references: ['612535829271'] }]);
-    expect(statement.rowsRead).toBe(2);
+    expect(statement.debits).toMatchObject([
+      { references: ['612535829271'] },
+      { references: ['612535829272'] },
+    ]);
+    expect(statement.rowsRead).toBe(3);
   });
 
   test('failed rows of a table with a status', () => {

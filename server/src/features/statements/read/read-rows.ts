@@ -212,7 +212,8 @@ function changeIn(
     const side =
       sideIn(at(columns.type)) ?? money.side ?? (isWithoutSide || money.paise < 0 ? 'cr' : undefined);
     if (!side) return { change: undefined, why: 'direction_missing' };
-    return { change: side === 'cr' ? money.paise : -money.paise };
+    // Some reports show a refund with a minus.
+    return { change: side === 'cr' ? money.paise : -Math.abs(money.paise) };
   }
   const [credit, debit] = [readPaise(at(columns.credit)), readPaise(at(columns.debit))];
   if (credit === 'unreadable' || debit === 'unreadable')

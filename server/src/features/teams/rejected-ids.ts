@@ -1,0 +1,30 @@
+import type { RejectionReason } from '@hackon/contract/teams/rejection-reasons';
+import type { Reader } from '../../db/database.ts';
+
+/** Reasons that hold although the bank has the payment. */
+const lasting: readonly RejectionReason[] = ['used_by_another', 'refunded', 'other'];
+
+/** Returns the event's waiting teams that were rejected with the same transaction id, though it was paid. */
+export function teamsWithRejectedId(
+  db: Reader,
+  eventId: string,
+): Promise<{ teamId: string; amount: number }[]> {
+  return db
+    .selectFrom('teams')
+    .select(['id as teamId', 'amount'])
+    .where('event_id', '=', eventId)
+    .where('payment_status', '=', 'pending')
+    .where('withdrawn_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('payment_attempts as earlier')
+          .select('earlier.id')
+          .whereRef('earlier.team_id', '=', 'teams.id')
+          .whereRef('earlier.transaction_key', '=', 'teams.transaction_key')
+          .where('earlier.decision', '=', 'rejected')
+          .where('earlier.reason', 'in', lasting),
+      ),
+    )
+    .execute();
+}
