@@ -39,7 +39,7 @@ export async function storedMatches(db: Reader, eventId: string): Promise<Stored
       'teams.verification_date',
     ])
     .select('teams.transaction_id as sent_id')
-    .select((eb) =>
+    .select((eb) => [
       eb
         .exists(
           eb
@@ -52,7 +52,19 @@ export async function storedMatches(db: Reader, eventId: string): Promise<Stored
             .where('owners.withdrawn_at', 'is', null),
         )
         .as('is_owned'),
-    )
+      eb
+        .exists(
+          eb
+            .selectFrom('teams as later')
+            .select('later.id')
+            .where('later.event_id', '=', eventId)
+            .whereRef('later.transaction_key', '=', 'statement_proposals.reference')
+            .whereRef('later.account_id', '=', 'teams.account_id')
+            .where('later.payment_status', 'in', ['pending', 'verified'])
+            .where('later.withdrawn_at', 'is', null),
+        )
+        .as('is_sent_again'),
+    ])
     .where('statement_proposals.event_id', '=', eventId)
     .where('teams.event_id', '=', eventId)
     .orderBy('statement_proposals.id')
@@ -75,12 +87,13 @@ export async function storedMatches(db: Reader, eventId: string): Promise<Stored
       holds_place,
       sent_id,
       is_owned: _isOwned,
+      is_sent_again: isSentAgain,
       ...row
     } = match;
     if (row.transaction_id !== sent_id) return [];
     const reasons = reasonsNow(match, {
       isTwice: twice.has(row.id),
-      isOthers: living.has(row.credit_key),
+      isOthers: living.has(row.credit_key) || Boolean(isSentAgain),
       wasRejected: rejected.has(row.team_id),
     });
     if (row.state === 'refused' && !isOutdated(match, reasons)) return [];

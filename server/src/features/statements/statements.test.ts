@@ -474,6 +474,17 @@ test('a payment of a statement is doubtful once its ID was rejected as refunded'
   expect(await list()).toMatchObject([{ level: 'look', reasons: ['same_id', 'rejected_before'] }]);
 });
 
+test('a withdrawn team that registers again with its payment is not gone', async () => {
+  const { upload, paid, app, event, id, list, student, team } = await start();
+  await upload([paid()]);
+  await app.succeed(withdrawTeam, { token: student.token, params: { teamId: team._id } });
+  expect(await list()).toMatchObject([{ level: 'gone', teamId: team._id }]);
+  const again = await registerTeam(app, student, event, { upiTransactionId: id });
+  expect(await list()).toEqual([]);
+  await upload([paid()]);
+  expect(await list()).toMatchObject([{ level: 'sure', teamId: again._id }]);
+});
+
 test('an ID whose payment was accepted for another team is marked', async () => {
   const { upload, paid, list, put, app, student, event, asManager } = await start();
   const { payCode } = await app.succeed(askPayCode, { token: student.token, params: { id: event._id } });
