@@ -9,6 +9,7 @@ export function buildMatch(nth: number, about: Partial<Proposal> = {}): Proposal
     teamName: `Team ${nth}`,
     transactionId: `41278890112${nth}`,
     amount: 500,
+    contact: null,
     credit: {
       paise: 50_000,
       bookedOn: '2026-12-05',

@@ -66,6 +66,8 @@ export const uploadStatement = endpoint({
     alreadyVerified: z.int(),
     /** Payments of a fee that fit no team. */
     unmatched: z.int(),
+    /** Of the file. The first 100. */
+    unmatchedRows: z.array(z.int()),
     dropped: z.array(z.object({ row: z.int(), why: z.string() })),
     notice: z.nullable(z.string()),
   }),
@@ -125,6 +127,8 @@ export const Proposal = z.object({
   transactionId: z.string(),
   /** In rupees. */
   amount: z.int(),
+  /** The leader of a withdrawn team, which has no page. Null otherwise, and for a deleted account. */
+  contact: z.nullable(z.object({ name: z.string(), email: z.string(), mobileNumber: z.string() })),
   credit: z.object({
     paise: z.int(),
     bookedOn: z.string(),

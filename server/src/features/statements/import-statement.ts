@@ -121,7 +121,10 @@ async function attempt(
     accepted,
     proposals: proposed.length,
     alreadyVerified: matched.alreadyVerified,
-    unmatched: matched.unmatched,
+    unmatched: matched.unmatched.size,
+    unmatchedRows: statement.credits
+      .flatMap((line) => (matched.unmatched.has(line) ? [line.row] : []))
+      .slice(0, statementLimits.dropped),
     dropped: statement.dropped.slice(0, statementLimits.dropped),
     notice: isForeign ? noticeFor(event) : null,
   };

@@ -75,7 +75,7 @@ export interface Matched {
   keys: ReadonlySet<string>;
   alreadyVerified: number;
   /** Payments of an open fee that fit no team. */
-  unmatched: number;
+  unmatched: ReadonlySet<BankLine>;
   open: OpenCredit[];
   /** References of debits and reversals. */
   takenBack: ReadonlySet<string>;
@@ -151,12 +151,13 @@ export function matchStatement(
   }
   const matches = [...found.values()].filter((match) => !known.dismissed.has(idOf(match)));
   const matchedKeys = new Set(matches.map(({ credit }) => credit.key));
-  const unmatched = unfitting.filter((line) => !matchedKeys.has(creditOf(line, known.keyOf).key));
+  const unmatched = new Map(unfitting.map((line) => [creditOf(line, known.keyOf).key, line]));
+  for (const key of matchedKeys) unmatched.delete(key);
   return {
     matches,
     keys,
     alreadyVerified,
-    unmatched: new Set(unmatched.map((line) => creditOf(line, known.keyOf).key)).size,
+    unmatched: new Set(unmatched.values()),
     open: unfitting.flatMap((line) => openCredit(line, known.payCodes)),
     takenBack,
     openReturns: returns.filter(({ paise, references }) => references.length > 0 && known.fees.has(paise)),

@@ -7,6 +7,7 @@ import { fromJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
 import { findOwnEvent } from '../events/find-event.ts';
 import { teamsWithRejectedId } from '../teams/rejected-ids.ts';
+import { membersOf } from '../teams/members-of.ts';
 import { idOf, type Match, resolveMatches } from './match-statement.ts';
 
 export interface StoredMatch extends Match {
@@ -231,27 +232,32 @@ export async function statementDoubts(db: Reader, eventId: string): Promise<Map<
       'teams.payment_status',
       'statement_proposals.paise',
       'statement_proposals.reasons',
+      'statement_proposals.state',
+      'statement_proposals.credit_key',
     ])
     .where('statement_proposals.event_id', '=', eventId)
     .where('teams.event_id', '=', eventId)
     .whereRef('statement_proposals.transaction_id', '=', 'teams.transaction_id')
-    // An accepted line whose decision was undone is doubted again.
-    .where((eb) =>
-      eb.or([eb('statement_proposals.state', '<>', 'accepted'), eb('teams.payment_status', '=', 'pending')]),
-    )
     .orderBy('statement_proposals.id')
     .execute();
-  const doubted = rows.flatMap(({ reasons, payment_status: status, ...row }): PaymentDoubt[] => {
-    const doubt = doubtOf(reasonsOfLine(fromJson(reasons)));
-    // A person has looked before accepting it by hand.
-    const isSettled = doubt === 'unclear' && status !== 'pending';
-    return doubt && !isSettled ? [{ ...row, doubt }] : [];
-  });
+  const shared = new Set(
+    rows.flatMap(({ reasons, credit_key }) => (fromJson(reasons).includes('covered') ? [credit_key] : [])),
+  );
+  const doubted = rows.flatMap(
+    ({ reasons, payment_status: status, state, credit_key, ...row }): PaymentDoubt[] => {
+      const doubt = doubtOf(reasonsOfLine(fromJson(reasons)));
+      // A person has looked before accepting it. What the team owes, or is owed, stays.
+      const isAccepted = status !== 'pending' && (state === 'accepted' || doubt === 'unclear');
+      const isSettled = isAccepted && (doubt !== 'amount-differs' || shared.has(credit_key));
+      return doubt && !isSettled ? [{ ...row, doubt }] : [];
+    },
+  );
   const ofOthers = await paymentsOfOthers(db, eventId);
-  const rejected = (await teamsWithRejectedId(db, eventId)).map((row): PaymentDoubt => ({
-    ...row,
+  const rejected = (await teamsWithRejectedId(db, eventId)).map(({ teamId, amount }): PaymentDoubt => ({
+    teamId,
+    amount,
     doubt: 'rejected-id',
-    paise: row.amount * 100,
+    paise: amount * 100,
   }));
   // A return says more than an amount.
   const returned = doubted.filter(({ doubt }) => doubt === 'returned');
@@ -301,6 +307,8 @@ function doubtOf(reasons: readonly MatchReason[]): StatementDoubt | undefined {
 export async function listProposals(db: Reader, ref: string, managerId: string): Promise<Proposal[]> {
   const event = await findOwnEvent(db, ref, managerId, 'payments');
   const matches = await openMatches(db, event.id);
+  const gone = matches.flatMap(({ reasons, teamId }) => (reasons.includes('withdrawn') ? [teamId] : []));
+  const members = await membersOf(db, event.id, gone);
   return matches.map(
     ({ row, level, reasons, teamId, teamName, amount, credit: { key: _key, ...credit } }) => ({
       _id: row.id,
@@ -310,7 +318,13 @@ export async function listProposals(db: Reader, ref: string, managerId: string):
       teamName,
       transactionId: row.transaction_id,
       amount,
+      contact: contactOf(members.get(teamId)?.[0]),
       credit,
     }),
   );
+}
+
+function contactOf(leader: Row<'members'> | undefined): Proposal['contact'] {
+  if (!leader || leader.email === '') return null;
+  return { name: leader.name, email: leader.email, mobileNumber: leader.mobile_number };
 }

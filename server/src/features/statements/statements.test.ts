@@ -181,6 +181,7 @@ test('the same file again, and overlapping periods, change nothing', async () =>
     accepted: 0,
     alreadyVerified: 1,
     unmatched: 1,
+    unmatchedRows: [expect.any(Number)],
   });
   expect(await app.succeed(statements, asManager)).toHaveLength(3);
 });
@@ -307,7 +308,10 @@ test('a team that is withdrawn after the upload has paid', async () => {
   const { app, upload, paid, list, student, team } = await start();
   await upload([paid()]);
   await app.succeed(withdrawTeam, { token: student.token, params: { teamId: team._id } });
-  expect(await list()).toMatchObject([{ level: 'gone', reasons: ['same_id', 'withdrawn'] }]);
+  const { name, email, mobileNumber } = team.members[0] ?? {};
+  expect(await list()).toMatchObject([
+    { level: 'gone', reasons: ['same_id', 'withdrawn'], contact: { name, email, mobileNumber } },
+  ]);
 });
 
 test('verified by hand before, and the statement has less: a notice that nobody can accept', async () => {
@@ -500,12 +504,13 @@ test('an ID whose payment was accepted for another team is marked', async () => 
   expect(items).toMatchObject([{ teamId: thief._id, flags: ['of-another-team'] }]);
 });
 
-test('an undone payment with another amount is marked again', async () => {
+test('an accepted payment of another amount stays marked', async () => {
   const { upload, paid, list, put, app, asManager, team } = await start();
   await upload([paid({ credit: 450 })]);
   const [difference] = await list();
   await put([{ _id: difference?._id ?? '', accept: true }]);
-  expect(await app.succeed(paymentDoubts, asManager)).toEqual([]);
+  // What the team still owes stays.
+  expect(await app.succeed(paymentDoubts, asManager)).toMatchObject([{ doubt: 'amount-differs' }]);
   await app.succeed(undoPayment, { token: asManager.token, params: { teamId: team._id } });
   expect(await app.succeed(paymentDoubts, asManager)).toMatchObject([{ doubt: 'amount-differs' }]);
 });
@@ -637,6 +642,7 @@ test('one payment for several teams is accepted by hand, only for the exact sum;
   expect(await cover({ teamId: proposal?.teamId ?? '', transactionId: '1' })).toBe('not_found');
   expect(await status()).toBe('pending');
   expect(await cover(two)).toBe('done');
+  expect(await app.succeed(paymentDoubts, asManager)).toEqual([]);
   const statusOf = async (teamId: string) =>
     (await app.succeed(teamDetail, { token: asManager.token, params: { teamId } })).paymentStatus;
   expect([await status(), await statusOf(second._id), await statusOf(third._id)]).toEqual([

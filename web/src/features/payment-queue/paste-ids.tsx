@@ -1,3 +1,4 @@
+import { copiedIds } from '@hackon/contract/payment-queue/copied-ids';
 import { paymentQueueLimits } from '@hackon/contract/payment-queue/limits';
 import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
 import type { FoundPayment } from '@hackon/contract/payment-queue/payment-queue';
@@ -27,6 +28,8 @@ export function PasteIds({
   const { mutate, data, reset, isPending } = useLookUp(eventId);
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const { pending, shared, doubted, rejected, accepted, decided } = groupsOf(data?.found ?? []);
+  const unknown = data?.unknown.filter((pasted) => copiedIds(pasted).length > 0) ?? [];
+  const withoutId = (data?.unknown.length ?? 0) - unknown.length;
   const sum = formatMoney(pending.reduce((total, { amount }) => total + amount, 0));
   useShortcuts({ p: { does: 'Paste transaction IDs', act: () => setOpen(true) } });
 
@@ -73,7 +76,8 @@ export function PasteIds({
           {data && (
             <output className="flex flex-col gap-1 text-small">
               <span>
-                {pending.length} to accept, {decided} already decided, {data.unknown.length} not found
+                {pending.length} to accept, {decided} already decided, {unknown.length} not found
+                {withoutId > 0 && `, ${withoutId} ${withoutId === 1 ? 'line' : 'lines'} without an ID`}
               </span>
               <Names of={rejected.map(nameOf)} isWarning>
                 Rejected, although the bank lists it
@@ -85,7 +89,7 @@ export function PasteIds({
                 Sent by several teams, so decide yourself
               </Names>
               <Names of={accepted.map(nameOf)}>Already accepted</Names>
-              <Names of={data.unknown}>Not found</Names>
+              <Names of={unknown}>Not found</Names>
               <Names of={pending.map(nameOf)}>To accept</Names>
             </output>
           )}

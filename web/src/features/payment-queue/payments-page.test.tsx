@@ -433,15 +433,18 @@ test('pasted IDs are found, and the pending ones accepted', async () => {
         { id: transactionId, teamId, teamName, transactionId, amount, status: 'pending', doubt: null },
         { ...buildPayment(3), id: '412788901123', status: 'verified', doubt: null },
       ],
-      unknown: ['999999999999'],
+      unknown: ['999999999999', 'Asha Rao', 'UPI'],
     }),
   );
   await screen.findByText('Team 1');
   await user.keyboard('p');
   await user.type(await screen.findByRole('textbox', { name: 'Transaction IDs' }), `${transactionId}\n9999`);
   await user.click(screen.getByRole('button', { name: 'Look up' }));
-  expect(await screen.findByText('1 to accept, 1 already decided, 1 not found')).toBeVisible();
+  expect(
+    await screen.findByText('1 to accept, 1 already decided, 1 not found, 2 lines without an ID'),
+  ).toBeVisible();
   expect(screen.getByText('Already accepted: Team 3')).toBeVisible();
+  expect(screen.getByText('Not found: 999999999999')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Accept 1, ₹500' }));
   await screen.findByText(/^Accepted Team 1/u);
   expect(sent).toEqual([[{ teamId, transactionId, status: 'verified' }]]);

@@ -1,3 +1,4 @@
+import { mailtoAddress } from '@hackon/contract/accounts/email-address';
 import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
 import { isNotice } from '@hackon/contract/statements/levels';
 import type { Proposal } from '@hackon/contract/statements/statements';
@@ -44,7 +45,9 @@ export function MatchRow({ match, list }: { match: Proposal; list: Matches }) {
       )}
     >
       <div className="min-w-0">
-        {isNotice(match) ? (
+        {match.reasons.includes('withdrawn') ? (
+          <WithdrawnTeam match={match} />
+        ) : isNotice(match) ? (
           <TeamLink teamId={teamId} teamName={teamName} />
         ) : (
           <span className="flex items-start gap-2.5">
@@ -111,6 +114,26 @@ function TeamLink({ teamId, teamName }: Pick<Proposal, 'teamId' | 'teamName'>) {
     <Link to={pathTo('team', teamId)} className="font-semibold wrap-anywhere hover:underline">
       {teamName}
     </Link>
+  );
+}
+
+/** It has no page, so its leader's contact is here, for the refund. */
+function WithdrawnTeam({ match: { teamName, contact } }: { match: Proposal }) {
+  return (
+    <>
+      <span className="font-semibold wrap-anywhere">{teamName}</span>
+      {contact && (
+        <address className="mt-1 text-caption wrap-anywhere text-muted not-italic">
+          {contact.name}
+          <a href={`mailto:${mailtoAddress(contact.email)}`} className="link block w-fit">
+            {contact.email}
+          </a>
+          <a href={`tel:${contact.mobileNumber}`} className="link block w-fit">
+            {contact.mobileNumber}
+          </a>
+        </address>
+      )}
+    </>
   );
 }
 

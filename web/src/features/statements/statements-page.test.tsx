@@ -58,6 +58,7 @@ const result: UploadResult = {
   proposals: 5,
   alreadyVerified: 0,
   unmatched: 2,
+  unmatchedRows: [17, 45],
   dropped: [],
   notice: null,
 };
@@ -119,6 +120,7 @@ test('says in one sentence what an upload brought', async () => {
     }),
   ).toHaveFocus();
   expect(screen.getByText(/before 20\sJan\s2027 is accepted at once/u)).toBeVisible();
+  expect(screen.getByText(/no team yet \(lines 17, 45\)/u)).toBeVisible();
   expect(screen.getByText(/151 other lines were not kept/u)).toBeVisible();
   expect(sent[0]?.body).toBe('Date,Narration');
   expect(sent[0]?.headers.get('content-type')).toBe('text/csv');
@@ -241,6 +243,15 @@ test('marks the digits that differ', async () => {
   expect(await screen.findByText('Two digits are swapped.')).toBeVisible();
   const marked = screen.getAllByText(/^\d$/u, { selector: 'mark' });
   expect(marked.map(({ textContent }) => textContent)).toEqual(['3', '2', '2', '3']);
+});
+
+test('a withdrawn team that paid has no page, but its leader a contact', async () => {
+  const contact = { name: 'Asha Rao', email: 'asha@college.example', mobileNumber: '9876543210' };
+  open([buildMatch(1, { level: 'gone', reasons: ['same_id', 'withdrawn'], contact })]);
+  const mail = await screen.findByRole('link', { name: contact.email });
+  expect(mail).toHaveAttribute('href', `mailto:${contact.email}`);
+  expect(screen.getByRole('link', { name: contact.mobileNumber })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Team 1' })).not.toBeInTheDocument();
 });
 
 test('marks the pay code in the line of the bank', async () => {

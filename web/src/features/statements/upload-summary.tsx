@@ -17,7 +17,16 @@ const whyDropped: Record<string, string> = {
 
 /** Says in one sentence what a statement brought. */
 export function UploadSummary({ result }: { result: UploadResult }) {
-  const { import: upload, accepted, proposals, alreadyVerified, unmatched, dropped, notice } = result;
+  const {
+    import: upload,
+    accepted,
+    proposals,
+    alreadyVerified,
+    unmatched,
+    unmatchedRows,
+    dropped,
+    notice,
+  } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const payments = accepted + proposals + alreadyVerified + unmatched;
@@ -42,7 +51,9 @@ export function UploadSummary({ result }: { result: UploadResult }) {
       {payments > 0 && <Shares accepted={accepted + alreadyVerified} open={proposals} nobody={unmatched} />}
       {unmatched > 0 && (
         <p className="text-small text-muted">
-          {unmatched === 1 ? 'This payment has' : `These ${unmatched} payments have`} no team yet. A team that
+          {unmatched === 1 ? 'This payment has' : `These ${unmatched} payments have`} no team yet (
+          {unmatched === 1 ? 'line' : 'lines'} {unmatchedRows.join(', ')}
+          {unmatched > unmatchedRows.length && ` and ${unmatched - unmatchedRows.length} more`}). A team that
           sends the ID before {formatDay(claimableUntil(upload), 'UTC')} is accepted at once.
         </p>
       )}
