@@ -9,22 +9,26 @@ export function teamsWithRejectedId(
   db: Reader,
   eventId: string,
 ): Promise<{ teamId: string; amount: number }[]> {
-  return db
-    .selectFrom('teams')
-    .select(['id as teamId', 'amount'])
-    .where('event_id', '=', eventId)
-    .where('payment_status', '=', 'pending')
-    .where('withdrawn_at', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('payment_attempts as earlier')
-          .select('earlier.id')
-          .whereRef('earlier.team_id', '=', 'teams.id')
-          .whereRef('earlier.transaction_key', '=', 'teams.transaction_key')
-          .where('earlier.decision', '=', 'rejected')
-          .where('earlier.reason', 'in', lasting),
-      ),
-    )
-    .execute();
+  return (
+    db
+      .selectFrom('teams')
+      .select(['id as teamId', 'amount'])
+      .where('event_id', '=', eventId)
+      .where('payment_status', '=', 'pending')
+      .where('withdrawn_at', 'is', null)
+      // Counted per team: for `exists`, PostgreSQL may read the payments of all events.
+      .where((eb) =>
+        eb(
+          eb
+            .selectFrom('payment_attempts as earlier')
+            .select(eb.fn.countAll().as('rejections'))
+            .whereRef('earlier.team_id', '=', 'teams.id')
+            .whereRef('earlier.transaction_key', '=', 'teams.transaction_key')
+            .where('earlier.reason', 'in', lasting),
+          '>',
+          0,
+        ),
+      )
+      .execute()
+  );
 }
