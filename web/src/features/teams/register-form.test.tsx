@@ -1,7 +1,7 @@
 // @module-tag spec-2-17
 // @module-tag beyond-screens
 import { studentProfile } from '@hackon/contract/accounts/accounts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { dropFormMark, keepFormMark } from '@hackon/contract/reminders/reminders';
 import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
@@ -170,6 +170,16 @@ describe('the payment', () => {
     await user.click(screen.getByRole('button', { name: 'Copy note' }));
     expect(await navigator.clipboard.readText()).toBe(`K7Q2M ${event.title}`);
     expect(screen.getByText('Registration is confirmed after payment verification.')).toBeVisible();
+  });
+
+  it('opens the UPI app without a question, and asks before the page closes', async () => {
+    const { user } = await openWholeForm();
+    const close = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+    expect(close()).toBe(false);
+    await user.click(screen.getByRole('link', { name: 'Pay ₹500 with a UPI app' }));
+    expect(close()).toBe(true);
+    vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(Infinity);
+    expect(close()).toBe(false);
   });
 
   it('shows the code on a phone only when asked', async () => {
