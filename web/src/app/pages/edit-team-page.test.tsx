@@ -552,6 +552,30 @@ describe('the question about a payment', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ upiTransactionId: '999988887777' }]);
   });
 
+  it('warns once of an id without 12 digits', async () => {
+    const calls: ReceivedCall[] = [];
+    const { user } = await openTeam({}, {}, { paymentQuestion: asked });
+    fakeServer.use(
+      answers(answerPaymentQuestion, (call) => {
+        calls.push(call);
+        return { message: teamMessages.questionAnswered, team: answered };
+      }),
+    );
+    const question = within(screen.getByRole('region', { name: 'A question about your payment' }));
+    const id = question.getByLabelText(/^UPI Transaction ID/u);
+    await user.clear(id);
+    await user.type(id, '41278890112');
+    const sendId = question.getByRole('button', { name: 'Send the ID' });
+    await user.click(sendId);
+    expect(await question.findByText(/^A transaction ID usually has 12 digits\./u)).toBeVisible();
+    expect(id).toBeInvalid();
+    expect(id).toHaveFocus();
+    expect(calls).toEqual([]);
+    await user.click(sendId);
+    expect(await screen.findByText(teamMessages.questionAnswered)).toBeVisible();
+    expect(calls.map(({ body }) => body)).toEqual([{ upiTransactionId: '41278890112' }]);
+  });
+
   it('is answered with a picture', async () => {
     const calls: ReceivedCall[] = [];
     const { user } = await openTeam({}, {}, { paymentQuestion: asked });

@@ -6,6 +6,7 @@ import { questionSentence } from '@hackon/contract/teams/question-sentence';
 import type { PaymentQuestion as Question, TeamDetail } from '@hackon/contract/teams/teams';
 import ImageUp from 'lucide-react/icons/image-up';
 import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { failureMessage } from '../../api/api-failure.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
@@ -17,6 +18,7 @@ import { Input } from '../../ui/input.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { useAnswerWithId, useAnswerWithPicture } from './own-team.queries.ts';
+import { useDoubtedId } from './use-doubted-id.ts';
 
 /** Shows what the organizer asks about a pending payment, and sends the answer. */
 export function PaymentQuestion({ team }: { team: TeamDetail }) {
@@ -51,7 +53,9 @@ function answered({ hasProof }: Question, at: string, timeZone: string): string 
 }
 
 function Answer({ team, onAnswered }: { team: TeamDetail; onAnswered: () => void }) {
-  const [id, setId] = useState(team.transactionId ?? '');
+  const form = useForm({ defaultValues: { upiTransactionId: team.transactionId ?? '' } });
+  const id = useWatch({ control: form.control, name: 'upiTransactionId' }).trim();
+  const isDoubted = useDoubtedId();
   const [sent, setSent] = useState(0);
   const withId = useAnswerWithId(team._id);
   const withPicture = useAnswerWithPicture(team._id);
@@ -67,23 +71,23 @@ function Answer({ team, onAnswered }: { team: TeamDetail; onAnswered: () => void
     <Card className="mt-3 flex flex-col gap-5">
       <form
         className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={form.handleSubmit(() => {
+          if (isDoubted(form, id)) return;
           withPicture.reset();
-          withId.mutate(id.trim(), done);
-        }}
+          withId.mutate(id, done);
+        })}
       >
         <Field
           label="UPI Transaction ID"
           hint="Compare it with the payment details in your UPI app. If it is right, send it as it is."
+          error={form.formState.errors.upiTransactionId?.message}
         >
           <Input
-            value={id}
+            {...form.register('upiTransactionId')}
             maxLength={teamLimits.transactionId}
             autoComplete="off"
             spellCheck={false}
             className="tabular-nums"
-            onChange={(event) => setId(event.target.value)}
           />
         </Field>
         <Button
@@ -91,7 +95,7 @@ function Answer({ team, onAnswered }: { team: TeamDetail; onAnswered: () => void
           className="self-start"
           busy={withId.isPending}
           busyLabel="Sending..."
-          disabled={isSending || id.trim() === ''}
+          disabled={isSending || id === ''}
         >
           Send the ID
         </Button>
