@@ -473,6 +473,38 @@ describe('without a form', () => {
     expect(await screen.findByRole('button', { name: 'Send the new ID' })).toBeVisible();
   });
 
+  it('sends the new id of a held place, and leads to My Registrations', async () => {
+    fakeServer.use(answers(holdPlace, { ...held, upiId: 'psgtech@okaxis' }));
+    const { user, router, team } = await openTeam(rejected, { registrationDeadline: inDays(-0.001) });
+    takeChanges();
+    fakeServer.use(answers(teamDetail, { ...team, paymentStatus: 'pending' }));
+    await user.type(await screen.findByLabelText(/^UPI Transaction ID/), '512345678901');
+    await user.click(screen.getByRole('button', { name: 'Send the new ID' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/student/registered'));
+  });
+
+  it('takes the form away when the organizer undoes the rejection', async () => {
+    fakeServer.use(answers(holdPlace, { ...held, upiId: 'psgtech@okaxis' }));
+    const closed = { registrationDeadline: inDays(-0.001) };
+    const { team, queryClient } = await openTeam(rejected, closed);
+    await screen.findByRole('button', { name: 'Send the new ID' });
+    fakeServer.use(answers(teamDetail, { ...team, paymentStatus: 'pending' }));
+    void queryClient.invalidateQueries();
+    expect(await screen.findByText(/Your team can no longer be changed here\.$/u)).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('does not tell a team that holds a place to send the id before a past deadline', async () => {
+    fakeServer.use(answers(holdPlace, { ...held, upiId: 'psgtech@okaxis' }));
+    await openTeam(
+      rejected,
+      { registrationDeadline: inDays(-0.001) },
+      { rejectedTransactions: [{ transactionId: '412788901123', rejectedAt: inDays(0), reason: null }] },
+    );
+    expect(await screen.findByText(/^The organizer can undo the rejection until .+ IST\.$/u)).toBeVisible();
+    expect(screen.getByText(/^This team has no place at the moment\. Registration closed /u)).toBeVisible();
+  });
+
   it('names the reason and the organizer to a rejected team after the deadline', async () => {
     fakeServer.use(refuses(holdPlace, { code: 'registration_closed', message: 'Closed' }));
     await openTeam(

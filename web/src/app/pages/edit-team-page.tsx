@@ -85,8 +85,9 @@ function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
   const isClosed = !isOpen(event, now);
   const [wasOpen] = useState(!isClosed);
   // Who held a place before the deadline may still pay for it.
-  const hold = useHeldPlace(event._id, isClosed && team.paymentStatus === 'rejected');
-  const isHeld = hold.data !== undefined && hold.data.endsAt > now.getTime();
+  const isRejected = team.paymentStatus === 'rejected';
+  const hold = useHeldPlace(event._id, isClosed && isRejected);
+  const isHeld = isRejected && hold.data !== undefined && hold.data.endsAt > now.getTime();
   if (hold.isLoading && !wasOpen) return <LoadingTeam />;
   if (!isClosed || isRefilling || isHeld || hold.isLoading)
     return <EditTeamForm event={event} team={team} onDone={toRegistered} />;
@@ -102,7 +103,7 @@ function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
             <AlreadyPaid event={event} lead="If it is wrong, please contact the event organizer:" />
           </p>
         )}
-        {team.paymentStatus === 'rejected' && (
+        {isRejected && (
           <p className="text-small">
             The organizer rejected{' '}
             {team.transactionId

@@ -4,8 +4,8 @@ import { myDrafts } from '@hackon/contract/drafts/drafts';
 import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { publicEvent, publicEvents } from '@hackon/contract/events/events';
 import { holdPlace } from '@hackon/contract/places/places';
-import { registerTeam } from '@hackon/contract/teams/teams';
-import { screen, waitFor, within } from '@testing-library/react';
+import { registerTeam, teamDetail } from '@hackon/contract/teams/teams';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildDraft } from '../../../test/build-draft.ts';
 import { inDays } from '../../../test/build-event.ts';
@@ -212,6 +212,27 @@ describe('/register/:eventId', () => {
     expect(screen.getByText(/^If you have already paid, please contact/)).toBeVisible();
     await user.type(field, '1');
     expect(await screen.findByRole('link', { name: 'Pay ₹500 with a UPI app' })).toBeVisible();
+  });
+
+  it('forgets the place that the registration used up', async () => {
+    const terms = { payCode: 'K7Q2M', amount: 500, upiId: 'psgtech@okaxis' };
+    fakeServer.use(answers(holdPlace, { ...terms, serverNow: inDays(0), holdUntil: inDays(0.01) }));
+    takeRegistrations();
+    const { user, router, queryClient } = await openForm();
+    await fillForm(user);
+    await screen.findByText(/^Your place is held for/u);
+    await send(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/student/registered'));
+    const team = { ...registeredTeam(), paymentStatus: 'rejected' as const };
+    fakeServer.use(
+      answers(teamDetail, team),
+      answers(publicEvent, { ...event, registrationDeadline: inDays(-0.001) }),
+      refuses(holdPlace, { code: 'registration_closed', message: 'Closed' }),
+    );
+    await queryClient.invalidateQueries();
+    await act(() => router.navigate(`/events/${event._id}/edit-team/${team._id}`));
+    expect(await screen.findByText(/Your team can no longer be changed here\.$/u)).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
   it('shows no form of a full event to a student whose hold has ended', async () => {

@@ -54,6 +54,8 @@ function useHold(
     // Never of another event: it has another payee.
     placeholderData: (before, query) => (query?.queryKey[1] === of[0] ? before : undefined),
     staleTime: Infinity,
+    // A registration uses the hold up, maybe on another device: the next page asks again.
+    gcTime: 0,
     retry: false,
   });
 }
@@ -72,8 +74,7 @@ export function useReleasePlace() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (eventId: string) => call(releasePlace, { params: { id: eventId } }),
-    onSuccess: (_message, eventId) => {
-      client.removeQueries({ queryKey: ['held-place', eventId] });
+    onSuccess: () => {
       void client.invalidateQueries({ queryKey: registrationKeys.all });
       void client.invalidateQueries({ queryKey: ['events'] });
     },

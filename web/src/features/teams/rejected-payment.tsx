@@ -47,6 +47,7 @@ export function RejectedPayment({
   const hasPlace = !isFull || own.data !== undefined || (own.isError && !isRefusedPlace);
   const ofTeam = (id: string) => rejectionOf(team, id);
   const now = useNow().getTime();
+  const deadline = Date.parse(event.registrationDeadline);
   const undoUntil = Date.parse(latest?.rejectedAt ?? '') + teamLimits.undoMinutes * 60_000;
   return (
     <section aria-labelledby="payment">
@@ -54,7 +55,7 @@ export function RejectedPayment({
         Payment rejected
       </h2>
       <p className="mt-1.5 text-muted">
-        This team has no place at the moment. Registration closes{' '}
+        This team has no place at the moment. Registration {deadline < now ? 'closed' : 'closes'}{' '}
         {formatDateTime(event.registrationDeadline, event.timeZone)}.
       </p>
       {reason && <p className="mt-1.5 font-medium">Reason: {rejectionReasonNames[reason]}.</p>}
@@ -65,9 +66,9 @@ export function RejectedPayment({
         <p className="mt-1.5 font-medium text-amber">
           The organizer can undo the rejection until{' '}
           {formatTime(new Date(undoUntil).toISOString(), event.timeZone)}.{' '}
-          {undoUntil < Date.parse(event.registrationDeadline)
+          {undoUntil < deadline
             ? 'Wait before you pay again.'
-            : 'Registration closes first: send the right ID before then.'}
+            : deadline > now && 'Registration closes first: send the right ID before then.'}
         </p>
       )}
       <div className="mt-4">
