@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@hackon/contract/endpoint';
 import { limits } from '@hackon/contract/limits';
 import { messages } from '@hackon/contract/messages';
+import { correctClock } from '../format/use-now.ts';
 import { ApiFailure } from './api-failure.ts';
 import { headersOf, refusal, type Sent, urlOf } from './request.ts';
 import { storedToken } from './token.ts';
@@ -48,6 +49,7 @@ async function send(endpoint: Endpoint, sent: Sent): Promise<{ reply: unknown; h
   // Old browsers lack AbortSignal.any.
   const giveUp = () => deadline.abort();
   sent.signal?.addEventListener('abort', giveUp);
+  const sentAt = Date.now();
   try {
     const response = await fetch(urlOf(endpoint, sent), {
       method: endpoint.method,
@@ -55,6 +57,8 @@ async function send(endpoint: Endpoint, sent: Sent): Promise<{ reply: unknown; h
       body: sent.body === undefined ? null : JSON.stringify(sent.body),
       signal: deadline.signal,
     });
+    if (response.headers.get('cache-control') === 'no-store')
+      correctClock(response.headers.get('date') ?? '', sentAt);
     const reply: unknown = await response.json().catch((cause: unknown) => {
       // A reply that is cut off is no answer. Otherwise a lost connection would end the session.
       if (!(cause instanceof SyntaxError)) throw cause;

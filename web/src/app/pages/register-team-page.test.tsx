@@ -6,11 +6,12 @@ import { publicEvent, publicEvents } from '@hackon/contract/events/events';
 import { holdPlace } from '@hackon/contract/places/places';
 import { registerTeam, teamDetail } from '@hackon/contract/teams/teams';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { buildDraft } from '../../../test/build-draft.ts';
 import { inDays } from '../../../test/build-event.ts';
 import { buildRegistration } from '../../../test/build-registration.ts';
-import { answers, fakeServer, holds, refuses, unreachable } from '../../../test/fake-server.ts';
+import { answers, fakeServer, handle, holds, refuses, unreachable } from '../../../test/fake-server.ts';
 import {
   event,
   fill,
@@ -25,6 +26,7 @@ import {
   takeRegistrations,
 } from '../../../test/registration-form.ts';
 import { renderApp, student } from '../../../test/render-app.tsx';
+import { correctClock } from '../../format/use-now.ts';
 
 /** The profile of a student who holds a place, as each device reads it. */
 function holding() {
@@ -246,6 +248,19 @@ describe('/register/:eventId', () => {
     renderApp(path, { session: 'student' });
     expect(await screen.findByText('This event is full')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Register Team' })).not.toBeInTheDocument();
+  });
+
+  it('shows the form until the deadline by the server’s clock', async () => {
+    const deadline = inDays(-0.004);
+    fakeServer.use(answers(publicEvent, { ...event, registrationDeadline: deadline }));
+    renderApp(path, { session: 'student' });
+    const date = new Date(Date.parse(deadline) - 60_000).toUTCString();
+    const headers = { date, 'cache-control': 'no-store' };
+    fakeServer.use(
+      handle(studentProfile, () => HttpResponse.json({ ...student, registeredHackathons: [] }, { headers })),
+    );
+    expect(await screen.findByLabelText(/^Team Name/)).toBeVisible();
+    correctClock('', Date.now());
   });
 
   it('shows skeletons while loading', async () => {

@@ -23,7 +23,7 @@ type Registrable = Pick<
   | 'registerBy'
 >;
 
-/** Does not check free places. Uses the browser's clock, because a page can stay open for hours. */
+/** Does not check free places. Compares the time, because a page can stay open for hours. */
 export function isOpen(event: Registrable, now: Date): boolean {
   return event.isRegistrationOpen && isBeforeDeadline(event, now);
 }

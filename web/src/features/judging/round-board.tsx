@@ -3,7 +3,7 @@ import type { Round } from '@hackon/contract/judging/rounds';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useState } from 'react';
 import { timeAgo } from '../../format/time-ago.ts';
-import { useNow } from '../../format/use-now.ts';
+import { corrected, useNow } from '../../format/use-now.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { BoardEntries } from './board-entries.tsx';
@@ -38,14 +38,15 @@ export function RoundBoard({
         <Skeleton className="h-96" />
       </SkeletonGroup>
     );
-  const isOld = isLive && now.getTime() - dataUpdatedAt > stale;
+  const updatedAt = corrected(dataUpdatedAt);
+  const isOld = isLive && now.getTime() - updatedAt > stale;
   return (
     <div className="flex flex-col gap-4">
       <output className="empty:hidden">
         {isOld && (
           <span className="flex items-center gap-2 text-small font-medium text-amber">
             <WifiOff aria-hidden className="size-4 shrink-0" />
-            This was true {timeAgo(new Date(dataUpdatedAt).toISOString(), now)}. It refreshes when the server
+            This was true {timeAgo(new Date(updatedAt).toISOString(), now)}. It refreshes when the server
             answers.
           </span>
         )}

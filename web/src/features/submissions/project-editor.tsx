@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom';
 import { failureMessage } from '../../api/api-failure.ts';
 import { pathTo } from '../../app/paths.ts';
 import { formatDateTime } from '../../format/dates.ts';
-import { useNow } from '../../format/use-now.ts';
+import { useBrowserNow } from '../../format/use-now.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { useAskBeforeUnload } from '../../forms/use-ask-before-unload.ts';
@@ -49,7 +49,7 @@ export function ProjectEditor({
   const { draft, state } = useProjectDraft(loaded);
   const { saved, texts, status, conflict } = state;
   const { timeZone } = event;
-  const now = useNow(1_000).getTime() + state.clockOffset;
+  const now = useBrowserNow(1_000).getTime() + state.clockOffset;
   const phase = phaseOf(event, saved, now);
   const isReadOnly = phase === 'before' || phase === 'closed';
   const [isPreview, setPreview] = useState(false);

@@ -2,7 +2,7 @@ import type { StudentProfile } from '@hackon/contract/accounts/accounts';
 import { placeMessages } from '@hackon/contract/places/messages';
 import { pathTo } from '../../app/paths.ts';
 import { clockOf } from '../../format/clock-of.ts';
-import { useNow } from '../../format/use-now.ts';
+import { useBrowserNow } from '../../format/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -15,7 +15,7 @@ export function HeldForm({
   /** In ms by the browser's clock, which may be wrong. */
   readAt: number;
 }) {
-  const left = Date.parse(holdUntil) - Date.parse(serverNow) - (useNow(1000).getTime() - readAt);
+  const left = Date.parse(holdUntil) - Date.parse(serverNow) - (useBrowserNow(1000).getTime() - readAt);
   if (left <= 0) return null;
   return (
     <Card className="mb-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

@@ -4,9 +4,10 @@ import type { PublicEvent } from '@hackon/contract/events/events';
 import { holdPlace, type HeldPlace, releasePlace, TeamToHold } from '@hackon/contract/places/places';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { corrected } from '../../format/use-now.ts';
 import { registrationKeys } from './registrations.queries.ts';
 
-/** `endsAt` is in ms by the browser's clock. `refetch` renews the hold. */
+/** `endsAt` is in ms by the clock of `useNow`. `refetch` renews the hold. */
 export type Hold = UseQueryResult<HeldPlace & { endsAt: number }>;
 
 /**
@@ -45,7 +46,7 @@ function useHold(
       const held = await hold(signal);
       // The phone's clock may be wrong.
       const left = Date.parse(held.holdUntil) - Date.parse(held.serverNow);
-      const data = { ...held, endsAt: Date.now() + left };
+      const data = { ...held, endsAt: corrected(Date.now()) + left };
       // The page around the form asks without a team.
       client.setQueryData(['held-place', of[0], undefined], data);
       return data;
