@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { serverMessages } from '@hackon/contract/server-messages';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { visitorMessages } from '@hackon/contract/events/visitor-messages';
@@ -131,6 +132,10 @@ function editTeam(world: World, operation: OperationOf<'edit team'>, known: Know
   const form = tidy(meantForm(known, operation));
   const payment = newPayment(team, operation.payment?.trim());
   const pending = team.status === 'pending' ? lastPayment(team) : undefined;
+  const isSame = form.teamName === team.name && isDeepStrictEqual(form.members, team.members);
+  const correctsOnly = pending !== undefined && payment !== undefined && isSame;
+  const closed = correctsOnly ? undefined : whyNotOpen(event, now);
+  if (closed) return closed;
   const refusal =
     payment === undefined
       ? (whyNotRight(event, form, undefined, team) ?? whyTaken(world, event, form, team))
@@ -194,6 +199,8 @@ function whyNotPaidAgain(
 function withdraw(world: World, operation: OperationOf<'withdraw'>, known: Known, now: number): Answer {
   const found = findOwnTeam(world, operation, known, now);
   if ('status' in found) return found;
+  const closed = whyNotOpen(found.event, now);
+  if (closed) return closed;
   if (found.team.status === 'verified') return refuse('payment_verified', teamMessages.verifiedStays);
   found.team.isWithdrawn = true;
   return { status: 200, message: teamMessages.teamWithdrawn };
@@ -296,8 +303,7 @@ function findOwnTeam(
   const team = findTeam(world, known, operation);
   if (team?.owner !== account) return refuse('not_found', teamMessages.teamNotFound);
   const event = findEvent(world, team.event);
-  const closed = whyNotOpen(event, now);
-  if (closed || !event) return closed ?? refuse('not_found', eventMessages.eventNotFound);
+  if (!event) return refuse('not_found', eventMessages.eventNotFound);
   return { team, event: asTeamsSee(event, now), account };
 }
 

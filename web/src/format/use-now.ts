@@ -25,7 +25,8 @@ export function corrected(time: number): number {
 
 /** By the server's clock, as far as its answers have told it. */
 export function useNow(everyMs?: number): Date {
-  return new Date(corrected(useBrowserNow(everyMs).getTime()));
+  const now = useBrowserNow(everyMs);
+  return correction === 0 ? now : new Date(corrected(now.getTime()));
 }
 
 /** The first render in the browser uses the time of the server's HTML. */

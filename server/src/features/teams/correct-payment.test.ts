@@ -135,11 +135,14 @@ describe('PUT /api/teams/:teamId with another transaction id while the payment i
     expect(await stored()).toEqual(verified);
   });
 
-  test('is open until the deadline', async () => {
+  test('is open after the deadline, but nothing else is', async () => {
     const { app, event, team, correct, stored } = await withMistypedId();
     app.clock.now = new Date(Date.parse(event.registrationDeadline) + 1);
-    expect(await correct(right)).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
+    const renamed = await correct(right, { ...team, teamName: 'Other name' });
+    expect(renamed).toMatchObject({ status: 409, body: { code: 'registration_closed' } });
     expect(await stored()).toEqual(team);
+    expect(await correct(right)).toMatchObject({ status: 200 });
+    expect(await stored()).toMatchObject({ transactionId: right, paymentStatus: 'pending' });
   });
 });
 

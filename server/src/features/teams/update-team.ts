@@ -62,8 +62,8 @@ interface UpdatedTeam {
 }
 
 /**
- * Throws as a registration does, and 409 `payment_not_due`. A new transaction id corrects a pending payment. For a
- * rejected team, it is a new payment, and the team takes a place. Does not write an unchanged team.
+ * Throws as a registration does, and 409 `payment_not_due`. A new transaction id corrects a pending payment; alone, also
+ * after the deadline. For a rejected team, it is a new payment, and the team takes a place. Does not write an unchanged team.
  */
 export function updateTeam(db: Database, update: TeamUpdate): Promise<UpdatedTeam> {
   return retryOnUniqueViolation(() => attempt(db, update));
@@ -82,12 +82,15 @@ function attempt(
     const account = await requireAccount(trx, studentId);
     const { upiTransactionId: sent, ...change } = withLeaderCollege(body, account);
     const upiTransactionId = newTransactionId(team, sent);
-    const isCorrection = team.payment_status === 'pending';
+    const isCorrection = upiTransactionId !== undefined && team.payment_status === 'pending';
     const stored = await membersOfTeam(trx, team);
     const terms = { ...eventValues(event), stored: answeredBy(team, stored) };
     const paysAgain = upiTransactionId !== undefined && !isCorrection;
     const { own } = await readHolds(trx, { eventId: event.id, accountId: studentId, now });
-    if (!isRefilling(team, now) && !(paysAgain && own)) requireOpen(terms, now);
+    const rows = editedRows({ team, members: stored }, { terms, change, now });
+    const changes = teamChanges({ team, members: stored }, rows);
+    const correctsOnly = isCorrection && changes.length === 0;
+    if (!isRefilling(team, now) && !(paysAgain && own) && !correctsOnly) requireOpen(terms, now);
     requireCurrentQuestions(terms.questions, change, terms.stored);
 
     if (upiTransactionId === undefined) await requireEdit(trx, team, terms, change);
@@ -97,15 +100,13 @@ function attempt(
       await limitUnconfirmed(trx, { account, eventId: event.id, address, now });
     }
 
-    const rows = editedRows({ team, members: stored }, { terms, change, now });
-    const changes = teamChanges({ team, members: stored }, rows);
     if (changes.length > 0) {
       await writeTeam(trx, team, rows);
       await record('team_edited', { changes });
       await mailChangedMembers(trx, { studentId, team, event, stored, now });
     }
     let message: string = teamMessages.teamUpdated;
-    if (upiTransactionId !== undefined && isCorrection) {
+    if (isCorrection) {
       await correctPayment(trx, team, upiTransactionId);
       await markAnswered(trx, team, now);
       const correction = { before: team.transaction_id ?? '', after: upiTransactionId };

@@ -452,7 +452,7 @@ describe('withdrawing', () => {
 describe('without a form', () => {
   it("shows the team and the organizer's note after the deadline", async () => {
     await openTeam(
-      { notes: 'Bring the receipt.' },
+      { notes: 'Bring the receipt.', paymentStatus: 'verified' },
       { registrationDeadline: inDays(-1), isRegistrationOpen: false },
     );
     expect(
@@ -462,6 +462,20 @@ describe('without a form', () => {
     expect(screen.getByText('Bring the receipt.')).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Withdraw Team' })).not.toBeInTheDocument();
+  });
+
+  it('corrects the transaction ID of a pending payment after the deadline', async () => {
+    const closed = { registrationDeadline: inDays(-1), isRegistrationOpen: false };
+    const { user, router } = await openTeam({ paymentStatus: 'pending' }, closed);
+    const sent = takeChanges();
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Withdraw Team' })).not.toBeInTheDocument();
+    const field = screen.getByLabelText(/^UPI Transaction ID/);
+    await user.clear(field);
+    await user.type(field, '512345678901');
+    await user.click(screen.getByRole('button', { name: 'Correct the ID' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/student/registered'));
+    expect(sent).toMatchObject([{ body: { upiTransactionId: '512345678901' } }]);
   });
 
   it('keeps the form of a rejected team that holds a place', async () => {
@@ -490,8 +504,8 @@ describe('without a form', () => {
     await screen.findByRole('button', { name: 'Send the new ID' });
     fakeServer.use(answers(teamDetail, { ...team, paymentStatus: 'pending' }));
     void queryClient.invalidateQueries();
-    expect(await screen.findByText(/Your team can no longer be changed here\.$/u)).toBeVisible();
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Correct the ID' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send the new ID' })).not.toBeInTheDocument();
   });
 
   it('does not tell a team that holds a place to send the id before a past deadline', async () => {

@@ -91,18 +91,15 @@ function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
   if (hold.isLoading && !wasOpen) return <LoadingTeam />;
   if (!isClosed || isRefilling || isHeld || hold.isLoading)
     return <EditTeamForm event={event} team={team} onDone={toRegistered} />;
+  // An answer to the organizer's question sends the id.
+  const isCorrectable = team.paymentStatus === 'pending' && team.paymentQuestion === null;
   return (
     <section aria-labelledby="team" className="max-w-3xl">
       <div className="mb-6 flex flex-col gap-1 rounded-card bg-sunken px-4 py-3.5">
         <p className="font-medium">
-          {teamMessages.registrationClosed}. Your team can no longer be changed here.
+          {teamMessages.registrationClosed}. Your team can no longer be changed here
+          {isCorrectable && ', only its transaction ID'}.
         </p>
-        {team.paymentStatus === 'pending' && team.transactionId && (
-          <p className="text-small">
-            The organizer is checking the transaction ID {groupedTransactionId(team.transactionId)}.{' '}
-            <AlreadyPaid event={event} lead="If it is wrong, please contact the event organizer:" />
-          </p>
-        )}
         {isRejected && (
           <p className="text-small">
             The organizer rejected{' '}
@@ -113,6 +110,11 @@ function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
           </p>
         )}
       </div>
+      {isCorrectable && (
+        <div className="mb-10">
+          <EditTeamForm event={event} team={team} isClosed onDone={toRegistered} />
+        </div>
+      )}
       <h2 id="team" className="mb-4 text-section break-words">
         {team.teamName}
       </h2>

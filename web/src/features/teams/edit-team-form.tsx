@@ -25,10 +25,13 @@ import { WithdrawTeam } from './withdraw-team.tsx';
 export function EditTeamForm({
   event,
   team,
+  isClosed = false,
   onDone,
 }: {
   event: PublicEvent;
   team: TeamDetail;
+  /** Only the transaction id can change. */
+  isClosed?: boolean;
   onDone: () => void;
 }) {
   const isOwed = owesPayment(team, event);
@@ -79,7 +82,7 @@ export function EditTeamForm({
     <div className="flex max-w-3xl flex-col gap-10">
       <form noValidate className="flex flex-col gap-10" onSubmit={form.submit}>
         {team.paymentStatus === 'rejected' && <RejectedPayment team={team} event={event} form={form} />}
-        <TeamFields form={form} max={event.maxTeamSize} questions={event.questions} />
+        {!isClosed && <TeamFields form={form} max={event.maxTeamSize} questions={event.questions} />}
         {mayCorrect && <PendingPayment team={team} event={event} form={form} />}
         {/* Sticks to the screen while changes are unsent. */}
         <div
@@ -97,13 +100,13 @@ export function EditTeamForm({
               busyLabel="Saving..."
               className="max-sm:grow"
             >
-              {isPaying ? 'Send the new ID' : 'Save Changes'}
+              {isPaying ? 'Send the new ID' : isClosed ? 'Correct the ID' : 'Save Changes'}
             </Button>
             {isDirty && !saving.isSuccess && <p className="text-small text-muted">Not saved yet</p>}
           </div>
         </div>
       </form>
-      <WithdrawTeam team={team} withdrawal={withdrawal} />
+      {!isClosed && <WithdrawTeam team={team} withdrawal={withdrawal} />}
       <LeaveGuard when={isDirty && !isSubmitting && !isDone}>Your changes are not saved.</LeaveGuard>
     </div>
   );
