@@ -50,6 +50,8 @@ export const teamMessages = {
   reopenFailed: 'Error reopening payment',
   noPlaceToReopen:
     'This event is full, so the team cannot get its place back. Raise the number of teams, then reopen the payment.',
+  addPlaceToReopen:
+    'This event is full, so the team cannot get its place back. You can add a place, which the waitlist does not get.',
   reopenedWithoutFee:
     'This event no longer has an entry fee, so there is no payment to check. The team can register again.',
   reopenedTwice:

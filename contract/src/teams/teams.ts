@@ -304,12 +304,14 @@ export const decidePayment = endpoint({
   errors: ['not_found', 'missing_right', 'own_team', 'payment_decided', 'payment_changed'],
 });
 
+/** `addPlace` adds a place to a full event, past the waitlist. It needs the right to edit the event. */
 export const reopenPayment = endpoint({
   method: 'POST',
   path: '/api/teams/:teamId/payment-reopen',
   summary: 'Make a rejected payment pending again; the team takes a place',
   callers: 'manager',
   params: z.object({ teamId: Id }),
+  body: z.nullish(z.object({ addPlace: z.optional(z.boolean()) })),
   reply: z.object({ message: z.string(), team: TeamDetail }),
   errors: [
     'not_found',

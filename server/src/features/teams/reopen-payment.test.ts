@@ -1,6 +1,8 @@
 import { deleteAccount } from '@hackon/contract/accounts/account-security';
-import { deleteEvent, managerEvents, updateEvent } from '@hackon/contract/events/events';
-import { teamHistory } from '@hackon/contract/history/history';
+import { changeOwnDetails, createDraft, getDraft, joinWaitlist } from '@hackon/contract/drafts/drafts';
+import { deleteEvent, eventDetail, managerEvents, updateEvent } from '@hackon/contract/events/events';
+import { eventHistory, teamHistory } from '@hackon/contract/history/history';
+import { teamLimits } from '@hackon/contract/teams/limits';
 import {
   decidePayment,
   reopenPayment,
@@ -9,11 +11,15 @@ import {
   withdrawTeam,
 } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
-import { password, signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { confirmEmail, password, signUpManager, signUpStudent } from '../../../test/accounts.ts';
+import { addRole } from '../../../test/add-role.ts';
 import { addStudents } from '../../../test/add-students.ts';
+import { newDetails } from '../../../test/drafts.ts';
 import { createEvent, free, type NewEventBody } from '../../../test/events.ts';
 import { transaction } from '../../db/transaction.ts';
 import { queuedMails } from '../../../test/queued-mails.ts';
+import { runMinuteJobs } from '../../../test/run-minute-jobs.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { newMember, newTeamBody, registerTeam, startWithEvent, startWithTeam } from '../../../test/teams.ts';
 
 async function withRejectedTeam(change: NewEventBody = {}) {
@@ -24,7 +30,23 @@ async function withRejectedTeam(change: NewEventBody = {}) {
   app.clock.advance(60_000);
   const reopen = (token: string | undefined = manager.token) =>
     app.call(reopenPayment, { params, ...(token !== undefined && { token }) });
-  return { ...started, reopen };
+  const reopenWithPlace = (token = manager.token) =>
+    app.call(reopenPayment, { params, token, body: { addPlace: true } });
+  const read = () => app.succeed(eventDetail, { token: manager.token, params: { id: started.event._id } });
+  return { ...started, reopen, reopenWithPlace, read };
+}
+
+/** Returns how to read the room of a team that waits. */
+async function waitForPlace(app: TestApp, event: { _id: string }, teamName: string) {
+  const leader = await signUpStudent(app);
+  await confirmEmail(app, leader);
+  const { token } = leader;
+  const { draft } = await app.succeed(createDraft, { token, params: { id: event._id }, body: { teamName } });
+  const own = { token, params: { id: draft._id } };
+  await app.succeed(changeOwnDetails, { ...own, body: newDetails() });
+  await app.succeed(joinWaitlist, { ...own, body: { upiTransactionId: '' } });
+  app.clock.advance(60_000);
+  return () => app.succeed(getDraft, own);
 }
 
 describe('POST /api/teams/:teamId/payment-reopen', () => {
@@ -136,6 +158,63 @@ describe('POST /api/teams/:teamId/payment-reopen', () => {
       body: { maxTeams: 2 },
     });
     expect(await reopen()).toMatchObject({ status: 200 });
+  });
+
+  test('adds a place to a full event on request, past the waitlist, and says so in the history', async () => {
+    const { app, manager, event, reopen, reopenWithPlace, read } = await withRejectedTeam({
+      maxTeams: 1,
+      minTeamSize: 1,
+    });
+    const waiting = [await waitForPlace(app, event, 'First'), await waitForPlace(app, event, 'Second')];
+    app.clock.advance(teamLimits.undoMinutes * 60_000);
+    await runMinuteJobs(app);
+    const states = async () => Promise.all(waiting.map((seen) => seen()));
+    const queue = [{ waitlist: { state: 'offered' } }, { waitlist: { state: 'waiting' } }];
+    expect(await states()).toMatchObject(queue);
+    expect(await reopen()).toMatchObject({ status: 409, body: { code: 'event_full' } });
+    expect(await reopenWithPlace()).toMatchObject({
+      status: 200,
+      body: { team: { paymentStatus: 'pending' } },
+    });
+    expect(await read()).toMatchObject({
+      maxTeams: 2,
+      placesHeld: 1,
+      availableSlots: 0,
+      version: event.version + 1,
+    });
+    await runMinuteJobs(app);
+    expect(await states()).toMatchObject(queue);
+    const entries = await app.succeed(eventHistory, { token: manager.token, params: { id: event._id } });
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        action: 'event_edited',
+        details: { changes: [{ field: 'maxTeams', before: 1, after: 2 }] },
+      }),
+    );
+    // Repeated, adds no further place.
+    expect(await reopenWithPlace()).toMatchObject({ status: 409, body: { code: 'payment_not_rejected' } });
+    expect(await read()).toMatchObject({ maxTeams: 2 });
+  });
+
+  test('adds no place while one is free', async () => {
+    const { reopenWithPlace, read } = await withRejectedTeam({ maxTeams: 1 });
+    expect(await reopenWithPlace()).toMatchObject({ status: 200 });
+    expect(await read()).toMatchObject({ maxTeams: 1 });
+  });
+
+  test('adds no place if the reopening is refused, or the person may not edit the event', async () => {
+    const { app, student, event, reopenWithPlace, read, stored } = await withRejectedTeam({ maxTeams: 1 });
+    const finance = await signUpManager(app);
+    await addRole(app, { accountId: finance._id, role: 'finance', eventIds: [event._id] });
+    await registerTeam(app, student, event);
+    const rejected = await stored();
+    expect(await reopenWithPlace(finance.token)).toMatchObject({
+      status: 403,
+      body: { code: 'missing_right' },
+    });
+    expect(await reopenWithPlace()).toMatchObject({ status: 409, body: { code: 'already_registered' } });
+    expect(await read()).toMatchObject({ maxTeams: 1 });
+    expect(await stored()).toEqual(rejected);
   });
 
   test('names the value that another team has taken since the rejection', async () => {

@@ -1,3 +1,4 @@
+import { eventLimits } from '@hackon/contract/events/limits';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 import { ApiError } from '../../api-error.ts';
@@ -9,6 +10,7 @@ import type { Mail } from '../../mail/mail.ts';
 import { queueMails } from '../../mail/queue-mail.ts';
 import { takeBackMails } from '../../mail/take-back-mails.ts';
 import type { Source } from '../accounts/source-of.ts';
+import { addPlace } from '../events/add-place.ts';
 import { recordAction } from '../history/record-action.ts';
 import { decisionTopic } from './decide-payment.ts';
 import { describeTeam, findTeam } from './find-team.ts';
@@ -26,25 +28,31 @@ interface Reopening {
   managerId: string;
   source: Source;
   teamId: string;
+  /** Adds a place if the event is full. */
+  addsPlace: boolean;
   now: Date;
 }
 
 /**
  * Makes a rejected payment pending again; the team takes a place. Mails those who got the mail of the rejection, and
- * takes it back from the others. Throws 404; 409 `payment_not_rejected`; 409 `payment_not_due`; 409 `event_full`; 409
- * for values that another team has taken; 409 `quota_reached`.
+ * takes it back from the others. Throws 404; 403 for `addsPlace` without the right to edit; 409 `payment_not_rejected`;
+ * 409 `payment_not_due`; 409 `event_full`; 409 for values that another team has taken; 409 `quota_reached`.
  */
 export function reopenPayment(db: Database, reopening: Reopening): Promise<TeamDetail> {
   return retryOnUniqueViolation(() => attempt(db, reopening));
 }
 
-function attempt(db: Database, { managerId, source, teamId, now }: Reopening): Promise<TeamDetail> {
+function attempt(
+  db: Database,
+  { managerId, source, teamId, addsPlace, now }: Reopening,
+): Promise<TeamDetail> {
   return transaction(db, async (trx) => {
     const event = await lockEventOf(trx, await findTeam(trx, teamId), managerId, 'payments');
     // Read again: the team may have changed during the wait for the lock.
     const team = await findTeam(trx, teamId);
     await requireOthersTeam(trx, team, managerId);
-    await requireReopenable(trx, { team, event, now });
+    const whenFull = () => addPlace(trx, event, { accountId: managerId, source, now });
+    await requireReopenable(trx, { team, event, now, ...(addsPlace && { whenFull }) });
     await reopen(trx, team, now);
     const action = { name: 'payment_reopened', accountId: managerId, source, eventId: event.id } as const;
     const details = { status: 'pending', earlierStatus: 'rejected' } as const;
@@ -64,6 +72,8 @@ interface Again {
   team: Row<'teams'>;
   event: Row<'events'>;
   now: Date;
+  /** Adds a place. */
+  whenFull?: () => Promise<void>;
 }
 
 /** The team takes a place, so the rules of a registration apply, except the deadline. */
@@ -79,12 +89,18 @@ async function requireReopenable(trx: Transaction, again: Again): Promise<void> 
  * Throws 409 if the event is full or another team has a unique value of this one by now. The leader's held place becomes
  * the team's.
  */
-export async function requirePlaceAgain(trx: Transaction, { team, event, now }: Again): Promise<void> {
+export async function requirePlaceAgain(
+  trx: Transaction,
+  { team, event, now, whenFull }: Again,
+): Promise<void> {
   const leader = { eventId: event.id, accountId: team.account_id ?? '' };
   const holds = await readHolds(trx, { ...leader, now });
   if (holds.own) await deleteHold(trx, leader);
-  if ((await countPlacesHeld(trx, event.id)) + holds.others >= event.max_teams)
-    throw new ApiError('event_full', teamMessages.noPlaceToReopen);
+  if ((await countPlacesHeld(trx, event.id)) + holds.others >= event.max_teams) {
+    if (!whenFull || event.max_teams >= eventLimits.maxTeams)
+      throw new ApiError('event_full', teamMessages.noPlaceToReopen);
+    await whenFull();
+  }
   const members = await membersOf(trx, event.id, [team.id]);
   const place = { eventId: event.id, studentId: team.account_id ?? '', payeeKey: team.payee_key };
   await requireNoTeamYet(

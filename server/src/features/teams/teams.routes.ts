@@ -94,9 +94,10 @@ export function teamsRoutes(app: App, { db, clock, config, projectsOf }: Parts):
     return { results: await decidePayments(db, { ...body, ...who, ref: params.id, now }) };
   });
 
-  bind(app, contract.reopenPayment, async ({ params, caller, request, now }) => {
+  bind(app, contract.reopenPayment, async ({ params, body, caller, request, now }) => {
     const who = { managerId: caller.accountId, source: sourceOf(request) };
-    const team = await reopenPayment(db, { ...who, teamId: params.teamId, now });
+    const addsPlace = body?.addPlace === true;
+    const team = await reopenPayment(db, { ...who, teamId: params.teamId, addsPlace, now });
     return { message: teamMessages.paymentReopened, team };
   });
   bind(app, contract.undoPayment, async ({ params, body, caller, request, now }) => {

@@ -128,6 +128,7 @@ export const trust: FeatureTrust = {
       },
       { status: usual, notes: secret('Zqkwjnotes'), transactionId: transaction },
     ),
+    'POST /api/teams/:teamId/payment-reopen': texts({}, {}),
     'POST /api/teams/:teamId/payment-undo': texts(
       { decision: checked, transactionId: unseen },
       { decision: usual, transactionId: usual },

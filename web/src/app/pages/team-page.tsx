@@ -114,7 +114,11 @@ function TeamView({ team, event: { roles, questions } }: { team: TeamDetail; eve
             />
           )}
           {team.paymentStatus === 'rejected' && decides && (
-            <ReopenPayment team={team} onReopened={() => setReopened(true)} />
+            <ReopenPayment
+              team={team}
+              mayAddPlace={mayDo(roles, 'edit')}
+              onReopened={() => setReopened(true)}
+            />
           )}
           <section aria-labelledby="members">
             <h2 id="members" className="mb-2 text-title">

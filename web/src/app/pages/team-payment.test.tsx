@@ -1,4 +1,5 @@
 // @module-tag spec-2-16
+import { eventDetail } from '@hackon/contract/events/events';
 import {
   decidePayment,
   eventTeams,
@@ -13,6 +14,7 @@ import { paymentDoubts } from '@hackon/contract/payment-queue/payment-queue';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildEvent } from '../../../test/build-event.ts';
 import { buildAttempt, buildTeam, buildTeamDetail, buildUse, teamId } from '../../../test/build-team.ts';
 import { answers, fakeServer, holds, losesOne, refuses, unreachable } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
@@ -253,6 +255,7 @@ describe('undoing a decision', () => {
 });
 
 describe('reopening a rejected payment', () => {
+  const full = { code: 'event_full', message: teamMessages.noPlaceToReopen } as const;
   const rejected: TeamDetail = { ...pending, paymentStatus: 'rejected', notes: 'Not on the statement' };
   const reopen = () => screen.findByRole('button', { name: 'Reopen Payment' });
 
@@ -278,10 +281,39 @@ describe('reopening a rejected payment', () => {
     expect(screen.queryByRole('button', { name: 'Reopen Payment' })).not.toBeInTheDocument();
   });
 
+  it('adds a place for the team if the event is full', async () => {
+    const bodies: unknown[] = [];
+    fakeServer.use(refuses(reopenPayment, full));
+    const { user } = openTeam(rejected);
+    await user.click(await reopen());
+    expect(await screen.findByRole('alert')).toHaveTextContent(teamMessages.addPlaceToReopen);
+    fakeServer.use(
+      answers(reopenPayment, ({ body }) => {
+        bodies.push(body);
+        fakeServer.use(answers(teamDetail, pending));
+        return { message: 'ok', team: pending };
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Add a place and reopen' }));
+    expect(await screen.findByRole('heading', { name: 'Payment Verification' })).toHaveFocus();
+    expect(bodies).toEqual([{ addPlace: true }]);
+  });
+
+  it('adds no place for a person who may not edit the event', async () => {
+    fakeServer.use(
+      refuses(reopenPayment, full),
+      answers(eventDetail, buildEvent({ _id: rejected.event._id, role: 'finance', roles: ['finance'] })),
+    );
+    const { user } = openTeam(rejected);
+    await user.click(await reopen());
+    expect(await screen.findByRole('alert')).toHaveTextContent(teamMessages.noPlaceToReopen);
+    expect(screen.queryByRole('button', { name: 'Add a place and reopen' })).not.toBeInTheDocument();
+  });
+
   it.each([
     [
-      teamMessages.noPlaceToReopen,
-      refuses(reopenPayment, { code: 'event_full', message: teamMessages.noPlaceToReopen }),
+      'This student already has another team',
+      refuses(reopenPayment, { code: 'already_registered', message: teamMessages.reopenedTwice }),
     ],
     ['Error reopening payment. No answer from the server.', unreachable(reopenPayment)],
   ])('says why not: %s', async (message, handler) => {

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@hackon/contract/endpoint';
 import { isPayCode } from '@hackon/contract/pay-codes/pay-code-form';
 import {
   decidePayment,
@@ -114,7 +115,9 @@ function isDecided(failure: unknown): boolean {
 }
 
 export function useReopenPayment(teamId: string) {
-  return usePaymentChange(teamId, () => call(reopenPayment, { params: { teamId } }));
+  return usePaymentChange(teamId, (body: BodyOf<typeof reopenPayment>) =>
+    call(reopenPayment, { params: { teamId }, body }),
+  );
 }
 
 export function useUndoPayment(teamId: string) {

@@ -2,7 +2,7 @@ import { rejectionReasonNames } from '@hackon/contract/teams/rejection-reasons';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { failureMessage } from '../../api/api-failure.ts';
+import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
 import { failureAdvice } from '../../forms/failure-advice.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,17 +12,31 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useReopenPayment } from './event-teams.queries.ts';
 
 /** Undoes a rejection: the payment is pending again. */
-export function ReopenPayment({ team, onReopened }: { team: TeamDetail; onReopened: () => void }) {
+export function ReopenPayment({
+  team,
+  mayAddPlace,
+  onReopened,
+}: {
+  team: TeamDetail;
+  mayAddPlace: boolean;
+  onReopened: () => void;
+}) {
   const reason = team.rejectedTransactions[0]?.reason;
   const reopening = useReopenPayment(team._id);
+  const lacksPlace = (failure: unknown) =>
+    mayAddPlace && failure instanceof ApiFailure && failure.code === 'event_full';
+  const adds = lacksPlace(reopening.error);
 
-  function reopen() {
-    reopening.mutate(undefined, {
+  function reopen(body?: { addPlace: true }) {
+    reopening.mutate(body, {
       onSuccess: () => {
         toastSuccess(teamMessages.paymentReopened);
         onReopened();
       },
-      onError: (failure) => toastError(failureMessage(failure, teamMessages.reopenFailed)),
+      onError: (failure) => {
+        // The card says it, with a button.
+        if (!lacksPlace(failure)) toastError(failureMessage(failure, teamMessages.reopenFailed));
+      },
     });
   }
 
@@ -42,14 +56,25 @@ export function ReopenPayment({ team, onReopened }: { team: TeamDetail; onReopen
           busy={reopening.isPending}
           busyLabel="Reopening..."
           className="max-sm:w-full"
-          onClick={onceOf(reopen)}
+          onClick={onceOf(() => reopen())}
         >
           <RotateCcw />
           Reopen Payment
         </Button>
       </div>
       {reopening.isError && (
-        <FormFailure message={failureAdvice(reopening.error, teamMessages.reopenFailed)} />
+        <FormFailure
+          message={
+            adds ? teamMessages.addPlaceToReopen : failureAdvice(reopening.error, teamMessages.reopenFailed)
+          }
+          remedy={
+            adds && (
+              <Button variant="secondary" size="small" onClick={onceOf(() => reopen({ addPlace: true }))}>
+                Add a place and reopen
+              </Button>
+            )
+          }
+        />
       )}
     </Card>
   );
