@@ -72,8 +72,13 @@ describe('/events/:id/teams', () => {
     const { unmount } = openTeams(mixed, { about: buildEvent({ status: 'draft' }) });
     expect(await screen.findByText('Students cannot see a draft')).toBeVisible();
     unmount();
-    openTeams(mixed, { about: buildEvent({ maxTeams: 3 }) });
+    const full = { maxTeams: 3, placesHeld: 3, availableSlots: 0 };
+    const { unmount: leave } = openTeams(mixed, { about: buildEvent(full) });
     expect(await screen.findByText('All places are taken')).toBeVisible();
+    leave();
+    openTeams(mixed, { about: buildEvent({ ...full, placesHeld: 2 }) });
+    expect(await screen.findByText('All places are taken or offered')).toBeVisible();
+    expect(screen.getByText('1 rejected · 0 places left')).toBeVisible();
   });
 
   it('shows the number of teams and participants, and whether registration is open', async () => {
@@ -91,7 +96,7 @@ describe('/events/:id/teams', () => {
   it('says how many teams are rejected and how many places are left', async () => {
     openTeams(mixed);
     expect((await screen.findByText('Total Teams')).nextSibling).toHaveTextContent(
-      '1 rejected · 47 places left',
+      '1 rejected · 48 places left',
     );
   });
 

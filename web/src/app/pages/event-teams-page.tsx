@@ -159,8 +159,9 @@ function TeamTiles({ event, teams }: { event: ManagerEventDetail; teams: readonl
   const participants = teams.reduce((sum, { members }) => sum + members.length, 0);
   const isOpen = isBeforeDeadline(event, now);
   const rejected = teams.filter(({ paymentStatus }) => paymentStatus === 'rejected').length;
-  const free = Math.max(event.maxTeams - (teams.length - rejected), 0);
-  const whyNobody = whyNobodyRegisters(event, free);
+  // Without places that are held, offered or waited for, as on the public pages.
+  const free = event.availableSlots;
+  const whyNobody = whyNobodyRegisters(event);
   const left = event.maxTeams ? [`${free} ${free === 1 ? 'place' : 'places'} left`] : [];
   return (
     <TileRow columns={3}>
@@ -183,9 +184,15 @@ function TeamTiles({ event, teams }: { event: ManagerEventDetail; teams: readonl
 }
 
 /** The specification calls registration open until the deadline. */
-function whyNobodyRegisters({ status, maxTeams }: ManagerEventDetail, free: number): string | undefined {
+function whyNobodyRegisters({
+  status,
+  maxTeams,
+  placesHeld,
+  availableSlots,
+}: ManagerEventDetail): string | undefined {
   if (status === 'draft') return 'Students cannot see a draft';
-  return maxTeams && free === 0 ? 'All places are taken' : undefined;
+  if (!maxTeams || availableSlots > 0) return undefined;
+  return placesHeld < maxTeams ? 'All places are taken or offered' : 'All places are taken';
 }
 
 function LoadingTeams() {
