@@ -210,7 +210,20 @@ describe('the projects of an event', () => {
 });
 
 describe('the settings', () => {
-  test('need only a deadline, which begins as the end of the event', async () => {
+  test.each([
+    ['is two hours before the end of the event', '2036-12-13T09:00:00.000Z', '2036-12-13T12:30'],
+    ['is its end, if it lasts two hours', '2036-12-12T05:30:00.000Z', '2036-12-12T11:00'],
+  ])('the first deadline %s', async (_when, endDate, value) => {
+    serve(null);
+    const times = { startDate: '2036-12-12T03:30:00.000Z', endDate, timeZone: 'Asia/Kolkata' };
+    fakeServer.use(answers(eventDetail, buildEvent(times)));
+    renderApp(`${path}/settings`, { session: 'manager' });
+    const field = await screen.findByLabelText(/^Deadline/);
+    expect(field).toHaveValue(value);
+    expect(field).toHaveAccessibleDescription(/Judges get the projects after it\./);
+  });
+
+  test('need only a deadline', async () => {
     serve(null);
     const sent: unknown[] = [];
     fakeServer.use(

@@ -30,15 +30,17 @@ const numbers = {
   slidesMb: { min: 1, max: submissionLimits.maxSlidesMb },
 } as const;
 
-/** Without settings: the defaults, with the end of the event as the deadline. */
+const judgingMs = 2 * 60 * 60_000;
+
+/** Without settings: the defaults. */
 export function settingsValues(
   settings: SubmissionSettings | null,
-  { endDate, timeZone }: { endDate: string; timeZone: string },
+  { timeZone, ...event }: { startDate: string; endDate: string; timeZone: string },
 ): SettingsValues {
   const minute = (instant: string | null | undefined) => (instant ? localMinute(instant, timeZone) : '');
   const { graceS, slidesMb } = settings ?? submissionLimits;
   return {
-    deadline: minute(settings?.deadline ?? endDate),
+    deadline: minute(settings?.deadline ?? usualDeadline(event)),
     opensAt: minute(settings?.opensAt),
     codeDeadline: minute(settings?.codeDeadline),
     graceMinutes: String(graceS / 60),
@@ -49,6 +51,12 @@ export function settingsValues(
     slidesMb: String(slidesMb),
     showGallery: settings?.gallery === 'deadline',
   };
+}
+
+/** Leaves two hours to judge the projects before the event ends, unless it is shorter. */
+function usualDeadline({ startDate, endDate }: { startDate: string; endDate: string }): string {
+  const deadline = new Date(Date.parse(endDate) - judgingMs).toISOString();
+  return deadline > startDate ? deadline : endDate;
 }
 
 export function settingsIssues(values: SettingsValues): Issue[] {

@@ -24,6 +24,7 @@ import { Folded } from '../../ui/folded.tsx';
 interface SettingsEvent {
   _id: string;
   timeZone: string;
+  startDate: string;
   endDate: string;
   status: string;
 }
@@ -68,8 +69,8 @@ export function SettingsForm({
           as={DateTimeInput}
           hint={
             <>
-              Until then teams write and submit. Once a team has begun, you can only move it later. Registered
-              teams get an email when it moves. Time zone: {event.timeZone}.
+              Teams submit until then. Judges get the projects after it. Once a team has begun, you can only
+              move it later. Registered teams get an email when it moves. Time zone: {event.timeZone}.
               {deadline > localMinute(event.endDate, event.timeZone) && (
                 <span className="block text-amber">{submissionMessages.deadlineAfterEnd}</span>
               )}
