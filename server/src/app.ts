@@ -12,6 +12,7 @@ import { callerFinder } from './features/accounts/sessions.ts';
 import { PublicEvents } from './features/events/public-events.ts';
 import { judgeFinder } from './features/judging/judge-sessions.ts';
 import { PublicProjects } from './features/projects/public-projects.ts';
+import { moveProjects } from './features/submissions/move-projects.ts';
 import { projectsOfTeams } from './features/submissions/projects-of-teams.ts';
 import { admitCallers } from './http/admit.ts';
 import { describeApi } from './http/api-docs.ts';
@@ -142,6 +143,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     publicEvents,
     publicProjects,
     projectsOf: projectsOfTeams,
+    moveProjects,
     template,
     webRoot,
     tables,

@@ -4,6 +4,7 @@ import type { AppParts } from './app.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Reader, Transaction } from './db/database.ts';
 import type { Row, TableName } from './db/tables.ts';
+import type { MoveProjects } from './features/events/edit-event.ts';
 import type { PublicEvents } from './features/events/public-events.ts';
 import type { PublicProjects } from './features/projects/public-projects.ts';
 import type { ProjectsOf } from './features/teams/registered-hackathons.ts';
@@ -88,6 +89,7 @@ export interface Parts {
   publicEvents: PublicEvents;
   publicProjects: PublicProjects;
   projectsOf: ProjectsOf;
+  moveProjects: MoveProjects;
   /** Undefined in API tests. */
   template: PageTemplate | undefined;
   /** The folder of the built page. Its bundle for the server is in the folder beside it. */

@@ -10,6 +10,7 @@ import type { ManagerEventDetail } from '@hackon/contract/events/events';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { countPlacesHeld } from '../teams/teams-of-events.ts';
@@ -24,6 +25,22 @@ import { earlierPayee, mailPayeeChange } from './shown-payee.ts';
 import { keepAnswered } from './keep-answered.ts';
 import { recordAction } from '../history/record-action.ts';
 
+/**
+ * Moves the times of an event's projects with its start, by wall time. Requires the event's lock. Throws 409
+ * `quota_reached`.
+ */
+export type MoveProjects = (
+  trx: Transaction,
+  move: {
+    before: Row<'events'>;
+    after: Row<'events'>;
+    managerId: string;
+    source: Source;
+    tellTeams: boolean;
+    now: Date;
+  },
+) => Promise<void>;
+
 interface Edit {
   managerId: string;
   source: Source;
@@ -31,16 +48,18 @@ interface Edit {
   body: UpdateEventBody;
   /** The version that the edit is based on. */
   ifMatch: string | undefined;
+  moveProjects: MoveProjects;
   now: Date;
 }
 
 /**
- * Does not write an unchanged event. Moves the schedule with the start. Throws 404; 403 without the right; 412 on a
- * stale edit; 400; 409 for a new fee while teams hold places, for too few places, and after too many mailed changes.
+ * Does not write an unchanged event. Moves the schedule and the project times with the start. Throws 404; 403 without
+ * the right; 412 on a stale edit; 400; 409 for a new fee while teams hold places, for too few places, and after too many
+ * mailed changes.
  */
 export function editEvent(
   db: Database,
-  { managerId, source, ref, body: { tellTeams = true, ...body }, ifMatch, now }: Edit,
+  { managerId, source, ref, body: { tellTeams = true, ...body }, ifMatch, moveProjects, now }: Edit,
 ): Promise<ManagerEventDetail> {
   return transaction(db, async (trx) => {
     const event = await lockOwnEvent(trx, ref, managerId, 'edit');
@@ -65,6 +84,7 @@ export function editEvent(
       await recordAction(trx, { ...action, details }, now);
       const after = { ...event, ...columns };
       await moveSessions(trx, event, after);
+      await moveProjects(trx, { before: event, after, managerId, source, tellTeams, now });
       await mailPayeeChange(trx, { before: event, after, accountId: managerId, now });
       if (isRescheduled(current, edited)) {
         await mailReschedule(trx, { managerId, before: event, after, tellTeams, now });

@@ -13,7 +13,8 @@ import { getEvent } from './get-event.ts';
 import { listManagerEvents, managerOverview } from './list-manager-events.ts';
 import { ImageFiles } from './images/image-files.ts';
 
-export function eventsRoutes(app: App, { db, config, answers, publicEvents: events }: Parts): void {
+export function eventsRoutes(app: App, parts: Parts): void {
+  const { db, config, answers, publicEvents: events, moveProjects } = parts;
   const { eventsPerAccount, dataDir } = config;
   const images = new ImageFiles(dataDir);
   bindPublic(app, contract.publicEvents, answers, ({ query, now }) => events.list(query, now));
@@ -70,6 +71,7 @@ export function eventsRoutes(app: App, { db, config, answers, publicEvents: even
       ref: params.id,
       body,
       ifMatch: request.headers['if-match'],
+      moveProjects,
       now,
     }),
   );

@@ -25,13 +25,15 @@ interface Moved {
   /** Instants. */
   before: string;
   after: string;
+  /** Whether to mail also teams without an unsent mail about an earlier change. */
+  tellTeams: boolean;
   now: Date;
 }
 
 /** Mails the new deadline to teams with a place, in place of unsent mails. Throws 409 `quota_reached`. */
 export async function mailDeadline(
   trx: Transaction,
-  { managerId, event, before, after, now }: Moved,
+  { managerId, event, before, after, tellTeams, now }: Moved,
 ): Promise<void> {
   const topic = `submission_deadline ${event.id}`;
   const unsent = await takeBackMails(trx, topic);
@@ -42,7 +44,7 @@ export async function mailDeadline(
   const people = await peopleToMail(trx, event.id, { withoutPlace: false });
   const mails = people.flatMap((person): Mail[] => {
     const about = { topic, teamId: person.team_id, deadline: after };
-    const known = earlier.get(person.email) ?? before;
+    const known = earlier.get(person.email) ?? (tellTeams ? before : after);
     if (known === after) return [];
     return [{ kind: 'submission_deadline_moved', ...about, ...toPerson(person, mailed), before: known }];
   });

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@hackon/contract/endpoint';
 import { publicEvent, updateEvent } from '@hackon/contract/events/events';
+import { eventHistory } from '@hackon/contract/history/history';
 import { projectGallery } from '@hackon/contract/projects/projects';
 import { submissionLimits } from '@hackon/contract/submissions/limits';
 import { submissionMessages } from '@hackon/contract/submissions/messages';
@@ -240,6 +241,83 @@ describe('PUT /api/events/:id/submission-settings', () => {
     expect(answers.at(-1)).toMatchObject({ status: 200 });
     expect(await settings()).toMatchObject({ deadline: later(4 * hourMs), maxTracks: 4 });
     expect(await shown()).toMatchObject({ submissionDeadline: later(4 * hourMs) });
+  });
+});
+
+describe('when the event moves, its project times', () => {
+  const dayMs = 24 * hourMs;
+  const movedBy = (ms: number) => ({
+    opensAt: later(ms - 2 * hourMs),
+    codeDeadline: later(ms - hourMs),
+    deadline: later(ms),
+  });
+  const times = movedBy(0);
+
+  async function startWithTimes() {
+    const started = await startWithSettings();
+    const { app, event, set, own } = started;
+    await set({ ...times, gallery: 'deadline' });
+    const move = (ms: number, tellTeams = true) => {
+      const moved = (instant: string) => new Date(Date.parse(instant) + ms).toISOString();
+      const body = { startDate: moved(event.startDate), endDate: moved(event.endDate), tellTeams };
+      return app.succeed(updateEvent, { ...own, body });
+    };
+    return { ...started, move };
+  }
+
+  test('move with the start, with a mail, a line on its page and an entry in the history', async () => {
+    const { app, event, own, settings, shown, mails, enter, move } = await startWithTimes();
+    const { team } = await enter();
+    await addProject(app, team, { state: 'draft' });
+    const { version } = await move(7 * dayMs);
+    // One for the settings, one for the move.
+    expect(version).toBe(event.version + 2);
+    expect(await settings()).toMatchObject(movedBy(7 * dayMs));
+    expect(await shown()).toMatchObject({
+      submissionDeadline: later(7 * dayMs),
+      earlierSubmissionDeadline: deadline,
+      galleryOpensAt: later(7 * dayMs + submissionLimits.graceS * 1000),
+    });
+    expect(await mails()).toMatchObject([{ before: deadline, deadline: later(7 * dayMs) }]);
+    const entries = await app.succeed(eventHistory, own);
+    expect(entries.filter(({ action }) => action === 'submissions_changed')).toHaveLength(2);
+  });
+
+  test('move earlier only until a team begins its project', async () => {
+    const { app, settings, shown, enter, move } = await startWithTimes();
+    const { team } = await enter();
+    await move(-dayMs);
+    expect(await settings()).toMatchObject(movedBy(-dayMs));
+    await addProject(app, team, { state: 'draft' });
+    await move(-2 * dayMs);
+    expect(await settings()).toMatchObject(movedBy(-dayMs));
+    expect(await shown()).toMatchObject({ startDate: '2026-12-10T03:30:00.000Z' });
+  });
+
+  test('move without a mail if the organizer does not tell the teams', async () => {
+    const { settings, mails, enter, move } = await startWithTimes();
+    await enter();
+    await move(dayMs, false);
+    expect(await settings()).toMatchObject(movedBy(dayMs));
+    expect(await mails()).toEqual([]);
+    // A mail that is not sent yet names the new deadline.
+    await move(2 * dayMs);
+    await move(3 * dayMs, false);
+    expect(await mails()).toMatchObject([{ before: later(dayMs), deadline: later(3 * dayMs) }]);
+  });
+
+  test('do not close writing that is open', async () => {
+    const { app, manager, own, settings, move } = await startWithTimes();
+    app.clock.now = new Date(times.opensAt);
+    own.token = await signInAgain(app, manager);
+    await move(dayMs);
+    expect(await settings()).toMatchObject({ ...movedBy(dayMs), opensAt: times.opensAt });
+  });
+
+  test('stay if the end alone moves', async () => {
+    const { app, own, settings } = await startWithTimes();
+    await app.succeed(updateEvent, { ...own, body: { endDate: '2026-12-14T09:30:00.000Z' } });
+    expect(await settings()).toMatchObject(times);
   });
 });
 

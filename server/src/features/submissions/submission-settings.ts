@@ -49,23 +49,46 @@ export function setSubmissionSettings(
     const event = await lockOwnEvent(trx, ref, managerId, 'submissions');
     const before = await settingsOf(trx, event);
     const settings = readSettings(body, event.time_zone);
-    const isPromised = event.status !== 'draft' && (await hasProject(trx, event.id));
-    requireValid(settingsIssues(settings, before, isPromised, now));
-    if (isDeepStrictEqual(settings, before)) return settings;
-    await store(trx, event, { before, settings, now });
-    await recordAction(
-      trx,
-      { name: 'submissions_changed', accountId: managerId, source, eventId: event.id },
-      now,
-    );
-    if (event.status !== 'draft' && before && settings.deadline !== before.deadline) {
-      await mailDeadline(trx, { managerId, event, before: before.deadline, after: settings.deadline, now });
-    }
+    const changed = { managerId, source, event, before, settings, tellTeams: true, now };
+    requireValid(await settingsFaults(trx, changed));
+    if (!isDeepStrictEqual(settings, before)) await saveSettings(trx, changed);
     return settings;
   });
 }
 
-async function settingsOf(db: Reader, event: Row<'events'>): Promise<SubmissionSettings | null> {
+interface Changed {
+  managerId: string;
+  source: Source;
+  /** Locked. */
+  event: Row<'events'>;
+  before: SubmissionSettings | null;
+  settings: SubmissionSettings;
+  /** Whether to mail also teams without an unsent mail about an earlier deadline. */
+  tellTeams: boolean;
+  now: Date;
+}
+
+/** Mails the teams when a published deadline moves. Throws 409 `quota_reached`. */
+export async function saveSettings(trx: Transaction, changed: Changed): Promise<void> {
+  const { managerId, source, event, before, settings, tellTeams, now } = changed;
+  await store(trx, event, { before, settings, now });
+  const action = { name: 'submissions_changed', accountId: managerId, source, eventId: event.id } as const;
+  await recordAction(trx, action, now);
+  if (event.status !== 'draft' && before && settings.deadline !== before.deadline) {
+    const deadlines = { before: before.deadline, after: settings.deadline };
+    await mailDeadline(trx, { managerId, event, ...deadlines, tellTeams, now });
+  }
+}
+
+export async function settingsFaults(
+  trx: Transaction,
+  { event, before, settings, now }: Pick<Changed, 'event' | 'before' | 'settings' | 'now'>,
+): Promise<Issue[]> {
+  const isPromised = event.status !== 'draft' && (await hasProject(trx, event.id));
+  return settingsIssues(settings, before, isPromised, now);
+}
+
+export async function settingsOf(db: Reader, event: Row<'events'>): Promise<SubmissionSettings | null> {
   const row = await db
     .selectFrom('submission_settings')
     .selectAll()

@@ -84,7 +84,7 @@ export function ManagerEventView({ event }: { event: ManagerEventDetail }) {
   );
 }
 
-/** A postponed event keeps the deadline of its projects. */
+/** A deadline that may not move stays when the event moves. */
 function EarlyProjects({ event }: { event: ManagerEventDetail }) {
   const { _id, submissionDeadline, startDate, timeZone, roles } = event;
   const now = useNow(60_000).toISOString();
