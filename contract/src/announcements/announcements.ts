@@ -91,6 +91,7 @@ export const createAnnouncement = endpoint({
   status: 201,
   reply: Announcement,
   errors: ['invalid_id', 'not_found', 'missing_right', 'quota_reached'],
+  idempotent: true,
 });
 
 export const updateAnnouncement = endpoint({

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { contains } from '../db/contains.ts';
 import type { Transaction } from '../db/database.ts';
 
-/** Deletes remembered replies that name an event or team, because they contain erased data. */
+/**
+ * Deletes remembered replies that name an event or team, because they contain erased data. Forgets deleted drafts too, so
+ * that the same call creates one again.
+ */
 export async function forgetReplies(trx: Transaction, id: string): Promise<void> {
   await trx
     .deleteFrom('idempotency_keys')

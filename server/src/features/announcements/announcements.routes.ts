@@ -31,8 +31,8 @@ export function announcementsRoutes(app: App, { db, config, clock, log }: Parts)
     listAnnouncements(db, params.id, caller.accountId),
   );
 
-  bind(app, contract.createAnnouncement, ({ params, caller: { accountId }, body, now }) =>
-    createDraft(db, { ref: params.id, accountId, body, now }),
+  bind(app, contract.createAnnouncement, ({ params, caller: { accountId }, body, idempotency, now }) =>
+    createDraft(db, { ref: params.id, accountId, body, idempotency, now }),
   );
 
   bind(app, contract.updateAnnouncement, ({ params, caller: { accountId }, body, now }) =>

@@ -111,6 +111,17 @@ describe('a draft', () => {
     expect(await app.call(contract.deleteAnnouncement, ofOne(draft))).toMatchObject({ status: 404 });
   });
 
+  test('is saved once under one key, and again after it was deleted', async () => {
+    const { app, ofEvent, ofOne } = await start();
+    const call = { ...ofEvent, body: newAnnouncementBody(), headers: { 'idempotency-key': 'form-1' } };
+    const draft = await app.succeed(contract.createAnnouncement, call);
+    expect(await app.succeed(contract.createAnnouncement, call)).toEqual(draft);
+    expect(await app.succeed(contract.listAnnouncements, ofEvent)).toEqual([draft]);
+    await app.succeed(contract.deleteAnnouncement, ofOne(draft));
+    const again = await app.succeed(contract.createAnnouncement, call);
+    expect(await app.succeed(contract.listAnnouncements, ofEvent)).toEqual([again]);
+  });
+
   test.each<[string, Partial<NewAnnouncementBody>]>([
     ['Write a subject', { subject: ' ' }],
     ['Write a text', { body: '\n' }],

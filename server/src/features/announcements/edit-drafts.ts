@@ -12,17 +12,24 @@ import { fromJson, toJson } from '../../db/json-text.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
-import { lockOwnEvent } from '../events/find-event.ts';
+import { forgetReplies } from '../../http/forget-replies.ts';
+import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.ts';
+import { findOwnEvent, lockOwnEvent } from '../events/find-event.ts';
 import { lockOwnAnnouncement, type OwnAnnouncement, readAnnouncement } from './find-announcement.ts';
 
 interface NewDraft extends Omit<OwnAnnouncement, 'announcementId'> {
   body: AnnouncementBody;
+  idempotency: IdempotentRequest | undefined;
   now: Date;
 }
 
 /** Throws 400, 404, 403; 409 `quota_reached`. */
-export function createDraft(db: Database, { ref, accountId, body, now }: NewDraft): Promise<Announcement> {
-  return transaction(db, async (trx) => {
+export async function createDraft(
+  db: Database,
+  { ref, accountId, body, idempotency, now }: NewDraft,
+): Promise<Announcement> {
+  // Remembers no text, which would outlive the draft.
+  const draftId = await transactionOnce(db, idempotency, async (trx) => {
     const event = await lockOwnEvent(trx, ref, accountId, 'announce');
     requireValid(announcementIssues(body, fromJson(event.questions), now));
     const { count } = await trx
@@ -49,8 +56,11 @@ export function createDraft(db: Database, { ref, accountId, body, now }: NewDraf
         updated_at: now.toISOString(),
       })
       .execute();
-    return readAnnouncement(trx, event.id, id);
+    return id;
   });
+  // A repeated call may come after the role was lost.
+  const { id: eventId } = await findOwnEvent(db, ref, accountId, 'announce');
+  return readAnnouncement(db, eventId, draftId);
 }
 
 /** Throws 400, 404, 403; 409 `announcement_sent`. */
@@ -77,6 +87,7 @@ export function deleteDraft(db: Database, own: OwnAnnouncement): Promise<void> {
     const { announcement } = await lockOwnAnnouncement(trx, own);
     requireDraft(announcement);
     await trx.deleteFrom('announcements').where('id', '=', announcement.id).execute();
+    await forgetReplies(trx, announcement.id);
   });
 }
 

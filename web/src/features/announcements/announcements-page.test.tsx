@@ -13,7 +13,7 @@ import { announcementMessages } from '@hackon/contract/announcements/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
-import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
+import { answers, fakeServer, losesOne, refuses } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 const { _id: eventId } = buildEvent();
@@ -122,6 +122,26 @@ describe('the announcements of an event', () => {
     expect((await screen.findAllByText(fault))[0]).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Text' })).toBeInvalid();
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus());
+  });
+
+  test('are saved as one draft if the answer was lost', async () => {
+    const keys: (string | null)[] = [];
+    serve();
+    fakeServer.use(
+      losesOne(createAnnouncement),
+      answers(createAnnouncement, ({ headers }) => {
+        keys.push(headers.get('idempotency-key'));
+        return buildAnnouncement();
+      }),
+      answers(previewAnnouncement, preview),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Write an announcement' }));
+    await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'The hall has changed');
+    await user.type(screen.getByRole('textbox', { name: 'Text' }), 'We meet in Hall B.');
+    await user.click(screen.getByRole('button', { name: 'Save and preview' }));
+    expect(await screen.findByRole('dialog', { name: 'Check before sending' })).toBeVisible();
+    expect(keys).toEqual([expect.stringMatching(/./u)]);
   });
 
   test('stay drafts when sending is refused, and say why', async () => {

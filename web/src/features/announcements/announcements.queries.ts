@@ -11,6 +11,7 @@ import {
 import { eventDetail } from '@hackon/contract/events/events';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { useOnce } from '../../api/use-once.ts';
 
 const keys = {
   list: (id: string) => ['announcements', id],
@@ -52,10 +53,11 @@ export function useQuestions(id: string) {
 
 /** Saves a new draft, or the one with this id. */
 export function useSaveDraft(id: string) {
+  const once = useOnce();
   return useMutation({
     mutationFn: ({ announcementId, body }: { announcementId: string | undefined; body: AnnouncementBody }) =>
       announcementId === undefined
-        ? call(createAnnouncement, { params: { id }, body })
+        ? once(body, (headers) => call(createAnnouncement, { params: { id }, body, headers }))
         : call(updateAnnouncement, { params: { id, announcementId }, body }),
     onSettled: useRefresh(id),
   });
