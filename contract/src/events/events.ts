@@ -236,6 +236,7 @@ export const updateEvent = endpoint({
     'quota_reached',
     'stale_version',
   ],
+  idempotent: true,
 });
 
 export const deleteEvent = endpoint({

@@ -6,10 +6,12 @@ import {
   managerEvents,
   updateEvent,
 } from '@hackon/contract/events/events';
+import { removePerson } from '@hackon/contract/people/people';
 import { decidePayment, registerTeam as registerTeamCall } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
 import { signUpManager } from '../../../test/accounts.ts';
+import { addRole } from '../../../test/add-role.ts';
 import { addStudents } from '../../../test/add-students.ts';
 import { createEvent, type NewEventBody } from '../../../test/events.ts';
 import { newTeamBody, registerTeam } from '../../../test/teams.ts';
@@ -162,6 +164,28 @@ describe('If-Match of PUT /api/events/:id', () => {
     for (const fresh of ['2', '"1", W/"3"', '*']) {
       expect(await edit({ title: `Now ${fresh}` }, { 'if-match': fresh })).toMatchObject({ status: 200 });
     }
+  });
+
+  test('is not checked again for a repeated key, also after a later edit', async () => {
+    const { edit, stored } = await withEvent();
+    const headers = { 'if-match': '"1"', 'idempotency-key': 'form-1' };
+    const first = await edit({ title: 'Second' }, headers);
+    expect(first).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await edit({ title: 'Second' }, headers)).toMatchObject({ body: first.body });
+    await edit({ title: 'Third' }, { 'if-match': '"2"' });
+    expect(await edit({ title: 'Second' }, headers)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await stored()).toMatchObject({ title: 'Third', version: 3 });
+  });
+
+  test('shows nothing for a repeated key once the role is lost', async () => {
+    const { app, token, params } = await withEvent();
+    const helper = await signUpManager(app);
+    await addRole(app, { accountId: helper._id, role: 'organizer', eventIds: [params.id] });
+    const headers = { 'idempotency-key': 'form-1' };
+    const call = { token: helper.token, params, body: { title: 'Second' }, headers };
+    await app.succeed(updateEvent, call);
+    await app.succeed(removePerson, { token, params: { ...params, accountId: helper._id } });
+    expect(await app.call(updateEvent, call)).toMatchObject({ status: 404 });
   });
 
   test('of two edits of one version at once, one succeeds', async () => {

@@ -11,14 +11,14 @@ import { eventMessages } from '@hackon/contract/events/messages';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
-import { transaction } from '../../db/transaction.ts';
+import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { countPlacesHeld } from '../teams/teams-of-events.ts';
 import { eventChanges } from './event-changes.ts';
 import { eventColumns, eventValues } from './event-values.ts';
 import { moveSessions } from './event-programme.ts';
 import { requireRight } from './event-roles.ts';
-import { eventNotFound, lockOwnEvent } from './find-event.ts';
+import { eventNotFound, findOwnEvent, lockOwnEvent } from './find-event.ts';
 import { getManagerEvent } from './get-event.ts';
 import { mailReschedule } from './mail-reschedule.ts';
 import { earlierPayee, mailPayeeChange } from './shown-payee.ts';
@@ -49,6 +49,7 @@ interface Edit {
   /** The version that the edit is based on. */
   ifMatch: string | undefined;
   moveProjects: MoveProjects;
+  idempotency: IdempotentRequest | undefined;
   now: Date;
 }
 
@@ -57,11 +58,20 @@ interface Edit {
  * the right; 412 on a stale edit; 400; 409 for a new fee while teams hold places, for too few places, and after too many
  * mailed changes.
  */
-export function editEvent(
+export async function editEvent(
   db: Database,
-  { managerId, source, ref, body: { tellTeams = true, ...body }, ifMatch, moveProjects, now }: Edit,
+  {
+    managerId,
+    source,
+    ref,
+    body: { tellTeams = true, ...body },
+    ifMatch,
+    moveProjects,
+    idempotency,
+    now,
+  }: Edit,
 ): Promise<ManagerEventDetail> {
-  return transaction(db, async (trx) => {
+  const version = await transactionOnce(db, idempotency, async (trx) => {
     const event = await lockOwnEvent(trx, ref, managerId, 'edit');
     requireCurrentVersion(event.version, ifMatch);
     const current = eventValues(event);
@@ -71,7 +81,8 @@ export function editEvent(
     await requireMoneyRight(trx, event.id, managerId, current, edited);
     requireValid(editedEventIssues(edited, current));
     await requirePlacesKept(trx, event.id, current, edited);
-    if (!isDeepStrictEqual(edited, current)) {
+    const isChanged = !isDeepStrictEqual(edited, current);
+    if (isChanged) {
       const values = eventColumns(edited);
       const columns = { ...values, ...earlierPayee(event, values, now) };
       await trx
@@ -90,8 +101,12 @@ export function editEvent(
         await mailReschedule(trx, { managerId, before: event, after, tellTeams, now });
       }
     }
-    return getManagerEvent(trx, event.id, managerId, now);
+    return event.version + Number(isChanged);
   });
+  // A repeated call may come after the role was lost.
+  const { id } = await findOwnEvent(db, ref, managerId, 'edit');
+  // The caller has not seen what a later edit wrote, so the version stays its own.
+  return { ...(await getManagerEvent(db, id, managerId, now)), version };
 }
 
 /** RFC 9110: `*`, or a list of entity tags. */

@@ -64,7 +64,7 @@ export function eventsRoutes(app: App, parts: Parts): void {
     }),
   );
 
-  bind(app, contract.updateEvent, ({ params, caller, body, request, now }) =>
+  bind(app, contract.updateEvent, ({ params, caller, body, request, idempotency, now }) =>
     editEvent(db, {
       managerId: caller.accountId,
       source: sourceOf(request),
@@ -72,6 +72,7 @@ export function eventsRoutes(app: App, parts: Parts): void {
       body,
       ifMatch: request.headers['if-match'],
       moveProjects,
+      idempotency,
       now,
     }),
   );

@@ -11,7 +11,14 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildEvent } from '../../../test/build-event.ts';
-import { answers, fakeServer, refuses, unreachable, type ReceivedCall } from '../../../test/fake-server.ts';
+import {
+  answers,
+  fakeServer,
+  losesOne,
+  refuses,
+  unreachable,
+  type ReceivedCall,
+} from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 const calls: ReceivedCall[] = [];
@@ -314,6 +321,15 @@ describe('when it fails', () => {
       await screen.findByText('Failed to update event', { selector: '[data-title]' }),
     ).toBeInTheDocument();
     expect(screen.getByLabelText(/^Title/)).toHaveValue('Mine');
+  });
+
+  it('saves once if the answer was lost', async () => {
+    fakeServer.use(losesOne(updateEvent));
+    const { user } = await openForm();
+    type(/^Title/, 'Mine');
+    await save(user);
+    expect(await screen.findByText('Event updated successfully')).toBeInTheDocument();
+    expect(calls[0]?.headers.get('idempotency-key')).toMatch(/./u);
   });
 
   it('goes back to the dashboard when the event cannot be loaded', async () => {

@@ -16,6 +16,7 @@ import { atMostTwice } from '../../api/at-most-twice.ts';
 import { attemptFor, readAttempt } from '../../api/attempt.ts';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
+import { useOnce } from '../../api/use-once.ts';
 import { sessionStore } from '../../storage.ts';
 
 /** All lists share the prefix `events`, public ones too. */
@@ -94,13 +95,16 @@ interface Edit {
 /** Fails with 412 `stale_version` after another edit. */
 export function useUpdateEvent(id: string) {
   const refresh = useRefreshEvents();
+  const once = useOnce();
   return useMutation({
     mutationFn: ({ body, version }: Edit) =>
-      call(updateEvent, {
-        params: { id },
-        body,
-        headers: version === undefined ? {} : { 'if-match': `"${version}"` },
-      }),
+      once({ body, version }, (key) =>
+        call(updateEvent, {
+          params: { id },
+          body,
+          headers: version === undefined ? key : { ...key, 'if-match': `"${version}"` },
+        }),
+      ),
     onSuccess: refresh,
   });
 }
