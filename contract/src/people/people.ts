@@ -53,6 +53,7 @@ export const invitePerson = endpoint({
   status: 201,
   reply: Invitation,
   errors: ['invalid_id', 'not_found', 'missing_right', 'email_unconfirmed', 'has_role', 'quota_reached'],
+  idempotent: true,
 });
 
 export const changeRoles = endpoint({

@@ -6,6 +6,7 @@ import { textKey } from '@hackon/contract/text-key';
 import { ApiError } from '../../api-error.ts';
 import type { Database, Reader } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import { forgetReplies } from '../../http/forget-replies.ts';
 import { requireAccount } from '../accounts/find-account.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { hashToken } from '../accounts/tokens.ts';
@@ -119,6 +120,7 @@ export function withdrawInvitation(
       .returning('role')
       .executeTakeFirst();
     if (!withdrawn) throw new ApiError('not_found', peopleMessages.invitationNotFound);
+    await forgetReplies(trx, invitationId);
     const action = { name: 'invitation_withdrawn', accountId, source, eventId } as const;
     await recordAction(trx, { ...action, changesNothing: true, details: { roles: [withdrawn.role] } }, now);
   });

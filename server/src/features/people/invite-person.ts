@@ -8,8 +8,8 @@ import { textKey } from '@hackon/contract/text-key';
 import { ApiError, requireValid } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
-import { transaction } from '../../db/transaction.ts';
 import { countUp, dayKey } from '../../http/counters.ts';
+import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { confirmedAddresses } from '../accounts/confirmed-addresses.ts';
 import { requireAccount } from '../accounts/find-account.ts';
@@ -24,6 +24,7 @@ interface NewInvitation {
   source: Source;
   email: string;
   role: EventRole;
+  idempotency: IdempotentRequest | undefined;
   now: Date;
 }
 
@@ -33,12 +34,13 @@ const dayMs = 24 * 60 * 60_000;
  * Mails an invitation, in place of an open one for the same address and role. Throws 400, 404, 403; 409 `has_role`,
  * `email_unconfirmed`, `quota_reached`.
  */
-export function invitePerson(
+export async function invitePerson(
   db: Database,
-  { ref, accountId, source, email, role, now }: NewInvitation,
+  { ref, accountId, source, email, role, idempotency, now }: NewInvitation,
 ): Promise<Invitation> {
   if (!isAddress(email)) requireValid([{ path: 'email', message: teamMessages.memberEmailInvalid }]);
-  return transaction(db, async (trx) => {
+  // Remembers neither address nor link.
+  const invited = await transactionOnce(db, idempotency, async (trx) => {
     const event = await lockOwnEvent(trx, ref, accountId, 'people');
     const inviter = await requireAccount(trx, accountId);
     if (inviter.email_verified_at === null)
@@ -84,15 +86,10 @@ export function invitePerson(
       { kind: 'invitation', to: email, isConfirmed, role, token, expiresAt: invitation.expires_at },
       now,
     );
-    return {
-      _id: invitation.id,
-      email,
-      role,
-      invitedBy: inviter.name,
-      invitedAt: invitation.created_at,
-      expiresAt: invitation.expires_at,
-    };
+    return { _id: invitation.id, invitedAt: invitation.created_at, expiresAt: invitation.expires_at };
   });
+  const { name: invitedBy } = await requireAccount(db, accountId);
+  return { ...invited, email, role, invitedBy };
 }
 
 async function requireRoom(trx: Transaction, eventId: string, accountId: string, now: Date): Promise<void> {

@@ -13,8 +13,8 @@ export function peopleRoutes(app: App, { db, config: { eventsPerAccount } }: Par
     listPeople(db, { ref: params.id, accountId, now }),
   );
 
-  bind(app, contract.invitePerson, ({ params, caller: { accountId }, body, request, now }) =>
-    invitePerson(db, { ...body, ref: params.id, accountId, source: sourceOf(request), now }),
+  bind(app, contract.invitePerson, ({ params, caller: { accountId }, body, request, idempotency, now }) =>
+    invitePerson(db, { ...body, ref: params.id, accountId, source: sourceOf(request), idempotency, now }),
   );
 
   bind(app, contract.changeRoles, async ({ params, caller, body, request, now }) => {

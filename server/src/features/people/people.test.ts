@@ -117,6 +117,22 @@ describe('an invitation', () => {
     });
   });
 
+  test('is sent once under one key, and again after it was withdrawn', async () => {
+    const { app, owner, helper, params } = await start();
+    const body = { email: helper.email, role: 'finance' as const };
+    const call = { token: owner.token, params, body, headers: { 'idempotency-key': 'form-1' } };
+    const first = await app.succeed(invitePerson, call);
+    expect(await app.succeed(invitePerson, call)).toEqual(first);
+    const mails = async () => (await queuedMails(app)).filter(({ kind }) => kind === 'invitation');
+    expect(await mails()).toHaveLength(1);
+    const remembered = await app.db.selectFrom('idempotency_keys').select('reply').execute();
+    expect(JSON.stringify(remembered)).not.toContain(helper.email);
+    const withdrawal = { token: owner.token, params: { ...params, invitationId: first._id } };
+    await app.succeed(withdrawInvitation, withdrawal);
+    await app.succeed(invitePerson, call);
+    expect(await mails()).toHaveLength(2);
+  });
+
   test('counts once when it is accepted twice at once', async () => {
     const { app, owner, accept, people, invitesHelper } = await start();
     const token = await invite(app, owner, invitesHelper);

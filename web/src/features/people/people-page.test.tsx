@@ -15,7 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
 import { buildTeam } from '../../../test/build-team.ts';
-import { answers, fakeServer, refuses, unreachable } from '../../../test/fake-server.ts';
+import { answers, fakeServer, losesOne, refuses, unreachable } from '../../../test/fake-server.ts';
 import { manager, renderApp } from '../../../test/render-app.tsx';
 
 const event = buildEvent();
@@ -75,6 +75,24 @@ describe('the people of an event', () => {
     expect(await screen.findByText('Invitation sent')).toBeVisible();
     expect(sent).toEqual([{ email: ravi.email, role: 'check_in' }]);
     expect(screen.getByLabelText(/^Email/)).toHaveValue('');
+  });
+
+  test('are invited once if the answer was lost', async () => {
+    const keys: (string | null)[] = [];
+    serve([you]);
+    fakeServer.use(
+      losesOne(invitePerson),
+      answers(invitePerson, ({ headers }) => {
+        keys.push(headers.get('idempotency-key'));
+        const times = { invitedAt: inDays(0), expiresAt: inDays(7) };
+        return { _id: '1', email: ravi.email, role: 'organizer' as const, invitedBy: you.name, ...times };
+      }),
+    );
+    const { user } = renderApp(`${path}/people`, { session: 'manager' });
+    await user.type(await screen.findByLabelText(/^Email/), ravi.email);
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText('Invitation sent')).toBeVisible();
+    expect(keys).toEqual([expect.stringMatching(/./u)]);
   });
 
   test('keep the typed text when the invitation is refused', async () => {

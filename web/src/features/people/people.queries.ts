@@ -11,6 +11,7 @@ import {
 } from '@hackon/contract/people/people';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { useOnce } from '../../api/use-once.ts';
 
 export function usePeople(id: string) {
   return useQuery({
@@ -21,9 +22,11 @@ export function usePeople(id: string) {
 }
 
 export function useInvitePerson(id: string) {
+  const once = useOnce();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof invitePerson>) => call(invitePerson, { params: { id }, body }),
-    onSuccess: useRefresh(),
+    mutationFn: (body: BodyOf<typeof invitePerson>) =>
+      once(body, (headers) => call(invitePerson, { params: { id }, body, headers })),
+    onSettled: useRefresh(),
   });
 }
 
