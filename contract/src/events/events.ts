@@ -217,6 +217,7 @@ export const duplicateEvent = endpoint({
   status: 201,
   reply: ManagerEventDetail,
   errors: ['invalid_id', 'not_found', 'quota_reached'],
+  idempotent: true,
 });
 
 export const updateEvent = endpoint({

@@ -1,6 +1,7 @@
 import {
   createEvent as createEventCall,
   duplicateEvent,
+  managerEvents,
   publicEvent,
   updateEvent,
 } from '@hackon/contract/events/events';
@@ -38,6 +39,18 @@ test('copies an event to a new draft, without group and image', async () => {
   expect(copy.shareLink).not.toBe(event.shareLink);
   expect(await app.call(publicEvent, { params: { id: copy._id } })).toMatchObject({ status: 404 });
   expect(await app.succeed(publicEvent, { params })).toMatchObject({ startDate: event.startDate });
+});
+
+test('under one key copies an event once, and returns the copy again', async () => {
+  const app = await startTestApp();
+  const manager = await signUpManager(app);
+  const { token } = manager;
+  const { _id: id } = await createEvent(app, manager);
+  const body = { startDate: '2027-12-11', parts: [...all] };
+  const call = { token, params: { id }, body, headers: { 'idempotency-key': 'form-1' } };
+  const copy = await app.succeed(duplicateEvent, call);
+  expect(await app.succeed(duplicateEvent, call)).toEqual(copy);
+  expect(await app.succeed(managerEvents, { token })).toHaveLength(2);
 });
 
 test('leaves unselected parts blank, and can be published only when complete', async () => {

@@ -13,7 +13,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/json-text.ts';
 import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
-import { transaction } from '../../db/transaction.ts';
+import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { recordAction } from '../history/record-action.ts';
 import { isShareLinkTaken, requireRoomForEvent } from './create-event.ts';
@@ -128,15 +128,16 @@ interface Duplication {
   ref: string;
   body: BodyOf<typeof duplicateEventCall>;
   eventsPerAccount: number;
+  idempotency: IdempotentRequest | undefined;
   now: Date;
 }
 
 /** Copies an event to a draft, without teams, history and image. Throws 400, 404, 409 `quota_reached`. */
 export async function duplicateEvent(
   db: Database,
-  { managerId, source, ref, body, eventsPerAccount, now }: Duplication,
+  { managerId, source, ref, body, eventsPerAccount, idempotency, now }: Duplication,
 ): Promise<ManagerEventDetail> {
-  return transaction(db, async (trx) => {
+  return transactionOnce(db, idempotency, async (trx) => {
     const event = await lockOwnEvent(trx, ref, managerId, 'edit');
     await requireRoomForEvent(trx, managerId, eventsPerAccount);
     const dates = shiftedDates(event, body.startDate);

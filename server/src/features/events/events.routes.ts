@@ -53,13 +53,14 @@ export function eventsRoutes(app: App, parts: Parts): void {
     }),
   );
 
-  bind(app, contract.duplicateEvent, ({ params, caller, body, request, now }) =>
+  bind(app, contract.duplicateEvent, ({ params, caller, body, request, idempotency, now }) =>
     duplicateEvent(db, {
       managerId: caller.accountId,
       source: sourceOf(request),
       ref: params.id,
       body,
       eventsPerAccount,
+      idempotency,
       now,
     }),
   );

@@ -1,9 +1,9 @@
 // @module-tag spec-2-14
-import { eventDetail, type PublicEvent } from '@hackon/contract/events/events';
-import { screen, waitFor, within } from '@testing-library/react';
+import { duplicateEvent, eventDetail, type PublicEvent } from '@hackon/contract/events/events';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildEvent } from '../../../test/build-event.ts';
-import { answers, fakeServer, holds, refuses } from '../../../test/fake-server.ts';
+import { answers, fakeServer, holds, losesOne, refuses } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 const event = buildEvent({ prizePool: 95_000 });
@@ -89,6 +89,25 @@ describe('/events/:id for its manager', () => {
       expect(screen.queryByText(/^Projects are due/)).not.toBeInTheDocument();
       app.unmount();
     }
+  });
+
+  it('is duplicated once if the answer was lost', async () => {
+    const keys: (string | null)[] = [];
+    fakeServer.use(
+      answers(eventDetail, event),
+      losesOne(duplicateEvent),
+      answers(duplicateEvent, ({ headers }) => {
+        keys.push(headers.get('idempotency-key'));
+        return buildEvent({ status: 'draft' });
+      }),
+    );
+    const { user, router } = renderApp(path, { session: 'manager' });
+    await user.click(await screen.findByRole('button', { name: 'Duplicate' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText(/^Start date/), { target: { value: '2036-12-11' } });
+    await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/edit`));
+    expect(keys).toEqual([expect.stringMatching(/./u)]);
   });
 
   it('shows a skeleton first', async () => {

@@ -80,8 +80,10 @@ const creation = 'eventCreation';
 
 export function useDuplicateEvent(id: string) {
   const refresh = useRefreshEvents();
+  const once = useOnce();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof duplicateEvent>) => call(duplicateEvent, { params: { id }, body }),
+    mutationFn: (body: BodyOf<typeof duplicateEvent>) =>
+      once(body, (headers) => call(duplicateEvent, { params: { id }, body, headers })),
     onSuccess: refresh,
   });
 }
