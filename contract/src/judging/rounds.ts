@@ -118,6 +118,7 @@ export const addRound = endpoint({
   status: 201,
   reply: Round,
   errors: ['invalid_id', ...readErrors, 'quota_reached', 'results_published'],
+  idempotent: true,
 });
 
 export const getRound = endpoint({

@@ -5,12 +5,13 @@ import { ApiError } from '../../api-error.ts';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
-import { transaction } from '../../db/transaction.ts';
+import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { findOwnEvent, lockOwnEvent } from '../events/find-event.ts';
 import { requireUnpublished } from '../events/require-unpublished.ts';
 import { recordAction } from '../history/record-action.ts';
 import { changeOwnRound, type RoundChange } from './change-own-round.ts';
+import { findOwnRound } from './find-round.ts';
 import { readRound } from './read-round.ts';
 import { toRound, toRounds } from './to-round.ts';
 
@@ -37,12 +38,19 @@ export function roundsOf(db: Reader, eventId: string): Promise<Row<'rounds'>[]> 
     .execute();
 }
 
+interface Addition extends Asked {
+  source: Source;
+  body: RoundBody;
+  idempotency: IdempotentRequest | undefined;
+}
+
 /** Adds a draft after the other rounds. Throws 404, 403; 409 `quota_reached`, `results_published`. */
-export function addRound(
+export async function addRound(
   db: Database,
-  { ref, managerId, source, body, now }: Asked & { source: Source; body: RoundBody },
+  { ref, managerId, source, body, idempotency, now }: Addition,
 ): Promise<Round> {
-  return transaction(db, async (trx) => {
+  // Remembers no text, which would outlive the event.
+  const roundId = await transactionOnce(db, idempotency, async (trx) => {
     const event = await lockOwnEvent(trx, ref, managerId, 'judging');
     if (event.submission_deadline === null) throw new ApiError('not_found', judgingMessages.notUsed);
     requireUnpublished(event);
@@ -62,15 +70,17 @@ export function addRound(
       reopen_reason: '',
       created_at: now.toISOString(),
     };
-    const added = await trx.insertInto('rounds').values(row).returningAll().executeTakeFirstOrThrow();
+    await trx.insertInto('rounds').values(row).execute();
     await replaceCriteria(trx, id, criteria, now);
     await recordAction(
       trx,
       { name: 'round_added', accountId: managerId, source, eventId: event.id, changesNothing: true },
       now,
     );
-    return toRound(trx, added, now);
+    return id;
   });
+  const { round } = await findOwnRound(db, { id: roundId, managerId, now });
+  return toRound(db, round, now);
 }
 
 /** The last bytes of an id are random. */

@@ -28,9 +28,10 @@ export function roundsRoutes(app: App, { db }: Parts): void {
   bind(app, contract.listRounds, ({ params, caller, now }) =>
     listRounds(db, { ref: params.id, managerId: caller.accountId, now }),
   );
-  bind(app, contract.addRound, ({ params, caller, request, body, now }) =>
-    addRound(db, { ref: params.id, managerId: caller.accountId, source: sourceOf(request), body, now }),
-  );
+  bind(app, contract.addRound, ({ params, caller, request, body, idempotency, now }) => {
+    const who = { managerId: caller.accountId, source: sourceOf(request) };
+    return addRound(db, { ref: params.id, ...who, body, idempotency, now });
+  });
   bind(app, contract.getRound, async (call) => {
     const { round } = await findOwnRound(db, changeOf(call));
     return toRound(db, round, call.now);

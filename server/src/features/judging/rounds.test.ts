@@ -35,6 +35,14 @@ describe('POST /api/events/:id/rounds', () => {
     expect(round?.criteria.map(({ title }) => title)).toEqual(['Usefulness', 'Idea']);
   });
 
+  test('under one key adds one round, and returns it again', async () => {
+    const { app, organizer } = await startWithProjects(1);
+    const call = { ...organizer, body: { name: 'Screening' }, headers: { 'idempotency-key': 'form-1' } };
+    const round = await app.succeed(addRound, call);
+    expect(await app.succeed(addRound, call)).toEqual(round);
+    expect(await app.succeed(listRounds, organizer)).toEqual([round]);
+  });
+
   test.each([
     ['a blank name', { name: ' ' }, judgingMessages.roundNameMissing],
     ['a close in the past', { name: 'R', closesAt: '2020-01-01T10:00' }, judgingMessages.closeInPast],

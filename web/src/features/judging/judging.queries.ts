@@ -28,6 +28,7 @@ import { prizes, tracks } from '@hackon/contract/submissions/tracks';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
+import { useOnce } from '../../api/use-once.ts';
 import { saveFile } from '../../ui/save-file.ts';
 
 /** The prefix of all queries of judging. */
@@ -84,11 +85,12 @@ export function useRounds(eventId: string) {
 
 /** Without an id, it adds. */
 export function useSaveRound(eventId: string) {
+  const once = useOnce();
   return useRoundChange(
     eventId,
     ({ roundId, body }: { roundId?: string; body: BodyOf<typeof changeRound> }) =>
       roundId === undefined
-        ? call(addRound, { params: { id: eventId }, body })
+        ? once(body, (headers) => call(addRound, { params: { id: eventId }, body, headers }))
         : call(changeRound, { params: { id: roundId }, body }),
   );
 }

@@ -12,7 +12,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildBoardJudge, buildEntry, buildJudge, buildRound } from '../../../test/build-judging.ts';
-import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
+import { answers, fakeServer, losesOne, refuses } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { judgedEvent, judgingPath, serveJudging } from '../../../test/serve-judging.ts';
 
@@ -70,6 +70,22 @@ describe('a new round', () => {
     expect(await screen.findByRole('heading', { name: 'Projects for each judge' })).toBeVisible();
     expect(router.state.location.pathname).toBe(`${path}/rounds/${draft._id}`);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('is added once if the answer was lost', async () => {
+    const keys: (string | null)[] = [];
+    serve([]);
+    fakeServer.use(
+      losesOne(addRound),
+      answers(addRound, ({ headers }) => {
+        keys.push(headers.get('idempotency-key'));
+        return draft;
+      }),
+    );
+    const { user } = renderApp(`${path}/rounds/new`, { session: 'manager' });
+    await user.click(await screen.findByRole('button', { name: 'Add the round' }));
+    expect(await screen.findByRole('heading', { name: 'Projects for each judge' })).toBeVisible();
+    expect(keys).toEqual([expect.stringMatching(/./u)]);
   });
 
   test('after another round is a final by ballot, without criteria', async () => {
