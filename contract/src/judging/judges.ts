@@ -113,6 +113,7 @@ export const inviteJudges = endpoint({
   body: z.object({ judgeIds: z.optional(z.array(Id).check(z.maxLength(judgingLimits.judges))) }),
   reply: z.object({ message: z.string(), mails: z.int() }),
   errors: [...errors, 'email_unconfirmed', 'no_recipients', 'round_state', 'quota_reached'],
+  idempotent: true,
 });
 
 /** For a QR code on paper. Earlier links stay valid, up to `judgingLimits.links`. 409 `round_state`: judging is over. */

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { transaction } from '../../db/transaction.ts';
 import { countUp, dayKey } from '../../http/counters.ts';
+import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.ts';
 import { requireAccount } from '../accounts/find-account.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { lockOwnEvent } from '../events/find-event.ts';
@@ -23,6 +24,7 @@ interface Inviting {
   source: Source;
   /** Undefined: all judges who have no invitation yet. */
   judgeIds: readonly string[] | undefined;
+  idempotency: IdempotentRequest | undefined;
   now: Date;
 }
 
@@ -32,9 +34,9 @@ interface Inviting {
  */
 export function inviteJudges(
   db: Database,
-  { ref, managerId: accountId, source, judgeIds, now }: Inviting,
+  { ref, managerId: accountId, source, judgeIds, idempotency, now }: Inviting,
 ): Promise<number> {
-  return transaction(db, async (trx) => {
+  return transactionOnce(db, idempotency, async (trx) => {
     const event = await lockOwnEvent(trx, ref, accountId, 'judging');
     const inviter = await requireAccount(trx, accountId);
     if (inviter.email_verified_at === null)

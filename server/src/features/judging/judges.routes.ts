@@ -30,11 +30,15 @@ export function judgesRoutes(app: App, { db, config: { publicUrl } }: Parts): vo
     return { message: judgingMessages.judgeRemoved };
   });
 
-  bind(app, contract.inviteJudges, async ({ params, caller, body: { judgeIds }, request, now }) => {
-    const who = { managerId: caller.accountId, source: sourceOf(request) };
-    const mails = await inviteJudges(db, { ref: params.id, ...who, judgeIds, now });
-    return { message: judgingMessages.invited(mails), mails };
-  });
+  bind(
+    app,
+    contract.inviteJudges,
+    async ({ params, caller, body: { judgeIds }, request, idempotency, now }) => {
+      const who = { managerId: caller.accountId, source: sourceOf(request) };
+      const mails = await inviteJudges(db, { ref: params.id, ...who, judgeIds, idempotency, now });
+      return { message: judgingMessages.invited(mails), mails };
+    },
+  );
 
   bind(app, contract.makeJudgeLink, async ({ params, caller, request, now }) => {
     const who = { managerId: caller.accountId, source: sourceOf(request) };

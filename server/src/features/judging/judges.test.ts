@@ -182,6 +182,15 @@ describe('inviting judges', () => {
     expect((await history()).filter((action) => action === 'judges_invited')).toHaveLength(2);
   });
 
+  test('under one key mails once, and says so again', async () => {
+    const { app, added, who } = await start();
+    await added();
+    const call = { ...who, body: {}, headers: { 'idempotency-key': 'press-1' } };
+    const first = await app.succeed(contract.inviteJudges, call);
+    expect(await app.succeed(contract.inviteJudges, call)).toEqual(first);
+    expect(await queuedMails(app)).toHaveLength(1);
+  });
+
   test('asks a judge who declined again, and leaves a removed one out', async () => {
     const { app, event, invite } = await start();
     const declined = await addJudge(app, event, { state: 'declined' });

@@ -15,7 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
 import { buildJudge } from '../../../test/build-judging.ts';
-import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
+import { answers, fakeServer, losesOne, refuses, unreachable } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 const event = buildEvent();
@@ -263,6 +263,46 @@ describe('invitations', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Invite again' }));
     expect(await screen.findByText(judgingMessages.invited(1))).toBeVisible();
     expect(sent).toEqual([{ judgeIds: [thomas._id] }]);
+  });
+
+  test('are sent once if the answer was lost', async () => {
+    const user = await open([thomas]);
+    const keys: (string | null)[] = [];
+    fakeServer.use(
+      losesOne(inviteJudges),
+      answers(inviteJudges, ({ headers }) => {
+        keys.push(headers.get('idempotency-key'));
+        return { message: judgingMessages.invited(1), mails: 1 };
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Invite 1 judge' }));
+    expect(await screen.findByText(judgingMessages.invited(1))).toBeVisible();
+    expect(keys).toEqual([expect.stringMatching(/./u)]);
+  });
+
+  test('are in the list even without an answer, and the next ones are new', async () => {
+    const user = await open([thomas]);
+    const keys = new Set<string | null>();
+    const invite = () => user.click(screen.getByRole('button', { name: 'Invite 1 judge' }));
+    const lose = (judges: Judge[]) =>
+      fakeServer.use(
+        unreachable(inviteJudges, ({ headers }) => {
+          keys.add(headers.get('idempotency-key'));
+          serve(judges);
+        }),
+      );
+    lose([thomas]);
+    await invite();
+    await screen.findByText(judgingMessages.changeFailed);
+    const invited = { ...thomas, invitedAt: inDays(0) };
+    lose([invited, deepa]);
+    await invite();
+    expect(await screen.findByText('Invited')).toBeVisible();
+    expect(keys.size).toBe(1);
+    lose([invited, { ...deepa, invitedAt: inDays(0) }]);
+    await invite();
+    await waitFor(() => expect(screen.getAllByText('Invited')).toHaveLength(2));
+    expect(keys.size).toBe(2);
   });
 
   test('need a confirmed address of the organizer', async () => {

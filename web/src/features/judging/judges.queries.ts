@@ -9,13 +9,16 @@ import {
 } from '@hackon/contract/judging/judges';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { useOnce } from '../../api/use-once.ts';
 import { judgingKey } from './judging.queries.ts';
 
 export type JudgeInput = BodyOf<typeof addJudge>;
 
+const keyOf = (eventId: string) => [...judgingKey, 'judges', eventId];
+
 export function useJudges(eventId: string) {
   return useQuery({
-    queryKey: [...judgingKey, 'judges', eventId],
+    queryKey: keyOf(eventId),
     queryFn: ({ signal }) => call(listJudges, { params: { id: eventId }, signal }),
     retry: false,
   });
@@ -38,9 +41,14 @@ export function useRemoveJudge(eventId: string) {
 
 /** Without ids, it invites all judges who have no invitation yet. */
 export function useInviteJudges(eventId: string) {
-  return useJudgeChange((judgeIds: string[] | undefined) =>
-    call(inviteJudges, { params: { id: eventId }, body: judgeIds ? { judgeIds } : {} }),
-  );
+  const client = useQueryClient();
+  const once = useOnce();
+  return useJudgeChange((judgeIds: string[] | undefined) => {
+    const body = judgeIds ? { judgeIds } : {};
+    // Once the list has changed, the same judges may be invited again.
+    const list = client.getQueryData(keyOf(eventId));
+    return once({ body, list }, (headers) => call(inviteJudges, { params: { id: eventId }, body, headers }));
+  });
 }
 
 /** Each call makes a new link. */
@@ -50,11 +58,12 @@ export function useMakeJudgeLink(eventId: string) {
   });
 }
 
-/** Boards name judges too, so it reloads all of judging. */
+/** Boards name judges too, so it reloads all of judging. Also after a failure, because the call may have been done. */
 function useJudgeChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: () => client.invalidateQueries({ queryKey: judgingKey }),
+    onError: () => void client.invalidateQueries({ queryKey: judgingKey }),
   });
 }
