@@ -57,6 +57,17 @@ export function isNotice({
   );
 }
 
+/** Returns whether a person should read the reasons before accepting the match. */
+export function isDoubtful({
+  level,
+  reasons,
+}: {
+  level: MatchLevel;
+  reasons: readonly MatchReason[];
+}): boolean {
+  return level === 'difference' || reasons.includes('rejected_before');
+}
+
 /** Returns the level of a match with these reasons. */
 export function levelOf(reasons: readonly MatchReason[]): MatchLevel {
   const has = (...some: MatchReason[]) => some.some((reason) => reasons.includes(reason));

@@ -51,7 +51,7 @@ export const teamMessages = {
   noPlaceToReopen:
     'This event is full, so the team cannot get its place back. Raise the number of teams, then reopen the payment.',
   addPlaceToReopen:
-    'This event is full, so the team cannot get its place back. You can add a place, which the waitlist does not get.',
+    'This event is full, so the team cannot get its place back. You can add a place for this team.',
   reopenedWithoutFee:
     'This event no longer has an entry fee, so there is no payment to check. The team can register again.',
   reopenedTwice:

@@ -173,7 +173,7 @@ export function PaymentDetails({
         <p className="text-small text-green">The bank statement has this payment. See Bank statements.</p>
       )}
       {doubt !== undefined && <p className="text-small font-medium text-amber">{doubt}</p>}
-      {rejectedAt !== null && (
+      {rejectedAt !== null && !flags.includes('rejected-id') && (
         <p className="text-small text-amber">
           You rejected a payment of this team with the same ID {timeAgo(rejectedAt, now)}.
         </p>

@@ -1,4 +1,4 @@
-import { isNotice } from '@hackon/contract/statements/levels';
+import { isDoubtful, isNotice } from '@hackon/contract/statements/levels';
 import { statementMessages } from '@hackon/contract/statements/messages';
 import type { Proposal } from '@hackon/contract/statements/statements';
 import { teamLimits } from '@hackon/contract/teams/limits';
@@ -32,7 +32,7 @@ export function MatchList({ eventId, matches }: { eventId: string; matches: read
           count={chosen.length}
           sum={chosen.reduce((sum, { amount }) => sum + amount, 0)}
           unusual={chosen.filter(({ level }) => level !== 'sure' && level !== 'difference').length}
-          doubted={chosen.flatMap(({ level, teamName }) => (level === 'difference' ? [teamName] : []))}
+          doubted={chosen.flatMap((match) => (isDoubtful(match) ? [match.teamName] : []))}
           onAccept={async () => void decide(chosen, true)}
           onClear={clear}
         />

@@ -1,6 +1,6 @@
 import { mailtoAddress } from '@hackon/contract/accounts/email-address';
 import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
-import { isNotice } from '@hackon/contract/statements/levels';
+import { isDoubtful, isNotice } from '@hackon/contract/statements/levels';
 import type { Proposal } from '@hackon/contract/statements/statements';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -139,7 +139,7 @@ function WithdrawnTeam({ match: { teamName, contact } }: { match: Proposal }) {
 
 function Answers({ match, isOpen, list: { decide } }: { match: Proposal; isOpen: boolean; list: Matches }) {
   const isInfo = isNotice(match);
-  const isDoubted = match.level === 'difference';
+  const isDoubted = isDoubtful(match);
   return (
     <div className="flex items-start justify-end gap-2">
       {isOpen && <AnswerKeys match={match} decide={decide} />}
@@ -169,7 +169,7 @@ function Answers({ match, isOpen, list: { decide } }: { match: Proposal; isOpen:
 
 function AnswerKeys({ match, decide }: { match: Proposal; decide: Matches['decide'] }) {
   function acceptByKey() {
-    if (match.level === 'difference') toastError(paymentQueueMessages.doubted);
+    if (isDoubtful(match)) toastError(paymentQueueMessages.doubted);
     else void decide([match], true);
   }
   useShortcuts({

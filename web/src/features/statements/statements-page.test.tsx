@@ -245,6 +245,16 @@ test('marks the digits that differ', async () => {
   expect(marked.map(({ textContent }) => textContent)).toEqual(['3', '2', '2', '3']);
 });
 
+test('the key A does not accept an ID that was rejected before', async () => {
+  const { user, decided } = open([buildMatch(1, { level: 'look', reasons: ['same_id', 'rejected_before'] })]);
+  await screen.findByText('Team 1');
+  await user.keyboard('a');
+  expect(await screen.findByText(/^This payment is doubtful/u)).toBeVisible();
+  expect(decided).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(decided).toHaveLength(1));
+});
+
 test('a withdrawn team that paid has no page, but its leader a contact', async () => {
   const contact = { name: 'Asha Rao', email: 'asha@college.example', mobileNumber: '9876543210' };
   open([buildMatch(1, { level: 'gone', reasons: ['same_id', 'withdrawn'], contact })]);
