@@ -47,6 +47,17 @@ describe('/student/registered', () => {
     expect(screen.getByText('A place is yours: register now')).toBeVisible();
   });
 
+  it('shows the tickets with the teams above them, so that nothing moves', async () => {
+    const { handler, release } = holds(myDrafts, [buildDraft()]);
+    fakeServer.use(handler);
+    const { queryClient } = openWith(three);
+    await waitFor(() => expect(queryClient.getQueryData(['registrations'])).toBeDefined());
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('heading', { name: 'Teams not registered yet' })).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+  });
+
   it('shows each registration as a ticket, the newest first', async () => {
     openWith(three);
     expect(await titles()).toEqual(['Smart Campus Hack', 'AgriTech Sprint', 'FinHack']);

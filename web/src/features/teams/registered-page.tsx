@@ -30,8 +30,8 @@ import { useRegistrations } from './registrations.queries.ts';
 import { TicketLinks } from './ticket-links.tsx';
 import { WhatNext } from './what-next.tsx';
 
-/** `children`: teams that are not registered yet. */
-export function RegisteredPage({ children }: { children: ReactNode }) {
+/** `children`: teams that are not registered yet, above the tickets. They may still be loading. */
+export function RegisteredPage({ isLoading, children }: { isLoading: boolean; children: ReactNode }) {
   const { data, isError, refetch } = useRegistrations();
   const failed = isError && !data;
 
@@ -49,8 +49,8 @@ export function RegisteredPage({ children }: { children: ReactNode }) {
           <ErrorState title={teamMessages.registrationsFailed} onRetry={() => void refetch()} />
         </div>
       )}
-      {!failed && !data && <RegistrationsSkeleton />}
-      {data && <Registrations all={data.registeredHackathons} forming={children} />}
+      {!failed && (!data || isLoading) && <RegistrationsSkeleton />}
+      {data && !isLoading && <Registrations all={data.registeredHackathons} forming={children} />}
     </div>
   );
 }
