@@ -1,5 +1,5 @@
 import './styles/index.css';
-import { StrictMode, type ReactNode } from 'react';
+import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -36,13 +36,14 @@ async function hydrate(container: Element): Promise<void> {
     return;
   }
   const restoreControls = keepChangedControls(container);
-  hydrateRoot(
-    container,
-    pageWith(() => {
-      restoreControls();
-      loadFonts();
-    }),
-  );
+  const page = pageWith(() => {
+    restoreControls();
+    loadFonts();
+  });
+  // In slices, between which a cheap phone can scroll and tap.
+  startTransition(() => {
+    hydrateRoot(container, page);
+  });
 }
 
 /** Without it, the router would replace the HTML with its loading screen. */
