@@ -3,7 +3,7 @@ import { oneOf, paymentStatuses } from '@hackon/contract/choices';
 import { neighbourPalettes } from '@hackon/contract/events/draw-poster';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import Ticket from 'lucide-react/icons/ticket';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { useNow } from '../../format/use-now.ts';
@@ -34,6 +34,9 @@ import { WhatNext } from './what-next.tsx';
 export function RegisteredPage({ isLoading, children }: { isLoading: boolean; children: ReactNode }) {
   const { data, isError, refetch } = useRegistrations();
   const failed = isError && !data;
+  // What this tab knows appears at once, also on a slow network.
+  const [isKnown] = useState(data !== undefined);
+  const isWaiting = !data || (isLoading && !isKnown);
 
   useEffect(() => {
     if (failed) toastError(teamMessages.registrationsFailed);
@@ -49,8 +52,8 @@ export function RegisteredPage({ isLoading, children }: { isLoading: boolean; ch
           <ErrorState title={teamMessages.registrationsFailed} onRetry={() => void refetch()} />
         </div>
       )}
-      {!failed && (!data || isLoading) && <RegistrationsSkeleton />}
-      {data && !isLoading && <Registrations all={data.registeredHackathons} forming={children} />}
+      {!failed && isWaiting && <RegistrationsSkeleton />}
+      {!isWaiting && <Registrations all={data.registeredHackathons} forming={children} />}
     </div>
   );
 }
