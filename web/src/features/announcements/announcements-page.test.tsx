@@ -74,6 +74,31 @@ describe('the announcements of an event', () => {
     expect(screen.queryByLabelText('Pending')).not.toBeInTheDocument();
   });
 
+  test('keep unsaved text over a reload, and ask before they close', async () => {
+    const other = buildAnnouncement();
+    serve(other);
+    const { user, unmount } = open();
+    await user.click(await screen.findByRole('button', { name: 'Write an announcement' }));
+    await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Bring your');
+    const place = `announcement:${eventId}:new`;
+    const kept = sessionStorage.getItem(place) ?? '';
+    unmount();
+    // Only a reload keeps it.
+    expect(sessionStorage.getItem(place)).toBeNull();
+    sessionStorage.setItem(place, kept);
+    const again = open();
+    expect(await screen.findByRole('textbox', { name: 'Subject' })).toHaveValue('Bring your');
+    await again.user.type(screen.getByRole('textbox', { name: 'Subject' }), ' laptop');
+    await again.user.click(screen.getByRole('button', { name: 'Close' }));
+    await again.user.click(await screen.findByRole('button', { name: 'Keep writing' }));
+    expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('Bring your laptop');
+    await again.user.click(screen.getByRole('button', { name: 'Close' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Close without saving?' });
+    await again.user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('textbox', { name: 'Subject' })).not.toBeInTheDocument();
+    expect(sessionStorage.getItem(place)).toBeNull();
+  });
+
   test('are written, counted exactly, and sent as the draft that was shown', async () => {
     const calls: unknown[] = [];
     const draft = buildAnnouncement();

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
 import { pathTo } from '../../app/paths.ts';
+import { hasKeptValues } from '../../forms/use-kept-values.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,7 +16,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AnnouncementList } from './announcement-list.tsx';
 import { useAnnouncements, useEvent } from './announcements.queries.ts';
-import { ComposeForm } from './compose-form.tsx';
+import { ComposeForm, unsavedPlace } from './compose-form.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { RemindersSection } from './reminders-section.tsx';
 
@@ -82,7 +83,11 @@ function Announcements({
 }) {
   const [params] = useSearchParams();
   const forMissing = params.get('to') === 'without-project';
-  const [edited, setEdited] = useState<Announcement | 'new' | undefined>(forMissing ? 'new' : undefined);
+  const [edited, setEdited] = useState<Announcement | 'new' | undefined>(() => {
+    const isUnsaved = (draftId?: string) => hasKeptValues(unsavedPlace(eventId, draftId));
+    if (forMissing || isUnsaved()) return 'new';
+    return announcements.find(({ _id, state }) => state === 'draft' && isUnsaved(_id));
+  });
   const [previewed, setPreviewed] = useState<Announcement>();
   const write = <Button onClick={() => setEdited('new')}>Write an announcement</Button>;
   const draft = edited === 'new' ? undefined : edited;

@@ -6,15 +6,17 @@ import { paymentStatuses } from '@hackon/contract/choices';
 import { localMinute, readEventDate } from '@hackon/contract/events/event-dates';
 import type { Question } from '@hackon/contract/questions/questions';
 import { paymentStatusNames } from '@hackon/contract/teams/payment-status-names';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormField } from '../../forms/form-field.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { SubmitForm } from '../../forms/submit-form.tsx';
+import { useKeptValues } from '../../forms/use-kept-values.ts';
 import { type RuleForm, useRuleForm } from '../../forms/use-rule-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateTimeInput } from '../../ui/date-time-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -31,6 +33,11 @@ const blank: Values = {
   dueAt: '',
 };
 
+/** Where a reload finds the unsaved text of a draft, or of a new announcement. */
+export function unsavedPlace(eventId: string, draftId = 'new'): string {
+  return `announcement:${eventId}:${draftId}`;
+}
+
 /** Of a reminder for teams that have submitted nothing. */
 const toMissing: Values = {
   ...blank,
@@ -38,6 +45,8 @@ const toMissing: Values = {
   body: 'Hello {name},\n\nyour team {team} has not submitted its project for {event} yet. Open your team’s page, write your project, and press “Submit” before the deadline.',
   audience: { ...blank.audience, withoutProject: true },
 };
+
+const unsaved = 'What you typed since the last save is lost.';
 
 function bodyOf({ dueAt, ...values }: Values, timeZone: string): AnnouncementBody {
   return { ...values, dueAt: readEventDate(dueAt, timeZone, 'start') ?? null };
@@ -83,12 +92,16 @@ export function ComposeForm({
     saveDraft,
     announcementMessages.failed,
   );
+  const dropKept = useKeptValues(form, unsavedPlace(eventId, draft?._id));
+  const [asksToClose, askToClose] = useState(false);
+  const { isDirty } = form.formState;
   const { setFocus } = form;
   useEffect(() => setFocus('subject'), [setFocus]);
 
   async function saveDraft(values: Values) {
     const saved = await save.mutateAsync({ announcementId: draft?._id, body: bodyOf(values, timeZone) });
     form.reset(values);
+    dropKept();
     onSaved(saved);
   }
 
@@ -103,7 +116,12 @@ export function ComposeForm({
           action="Save and preview"
           busyLabel="Saving..."
           done={
-            <Button type="button" variant="ghost" className="self-start" onClick={onClose}>
+            <Button
+              type="button"
+              variant="ghost"
+              className="self-start"
+              onClick={() => (isDirty ? askToClose(true) : onClose())}
+            >
               Close
             </Button>
           }
@@ -128,7 +146,17 @@ export function ComposeForm({
           />
         </SubmitForm>
       </Card>
-      <LeaveGuard when={form.formState.isDirty}>What you typed since the last save is lost.</LeaveGuard>
+      <ConfirmDialog
+        open={asksToClose}
+        onOpenChange={askToClose}
+        title="Close without saving?"
+        confirmLabel="Close"
+        cancelLabel="Keep writing"
+        onConfirm={onClose}
+      >
+        {unsaved}
+      </ConfirmDialog>
+      <LeaveGuard when={isDirty}>{unsaved}</LeaveGuard>
     </section>
   );
 }

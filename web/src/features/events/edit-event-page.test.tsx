@@ -65,6 +65,23 @@ async function save(user: UserEvent) {
 }
 
 describe('editing an event', () => {
+  it('keeps unsaved changes over a reload, until somebody else has saved', async () => {
+    const place = `eventEdit:${timed._id}:${timed.version}`;
+    const { unmount } = await openForm();
+    type(/^Title/, 'Another title');
+    const kept = sessionStorage.getItem(place) ?? '';
+    unmount();
+    expect(sessionStorage.getItem(place)).toBeNull();
+    sessionStorage.setItem(place, kept);
+    const reloaded = await openForm();
+    expect(screen.getByLabelText(/^Title/)).toHaveValue('Another title');
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+    reloaded.unmount();
+    sessionStorage.setItem(place, kept);
+    await openForm({ ...timed, version: timed.version + 1 });
+    expect(screen.getByLabelText(/^Title/)).toHaveValue(timed.title);
+  });
+
   it('asks before leaving after changes', async () => {
     const { user, router } = await openForm();
     type(/^Title/, 'Another title');

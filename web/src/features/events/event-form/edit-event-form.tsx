@@ -8,6 +8,7 @@ import { ApiFailure } from '../../../api/call.ts';
 import { FormFailure } from '../../../forms/form-failure.tsx';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { showFailure } from '../../../forms/show-failure.ts';
+import { useKeptValues } from '../../../forms/use-kept-values.ts';
 import { useRuleForm } from '../../../forms/use-rule-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
@@ -47,6 +48,7 @@ export function EditEventForm({
   const image = useEventImage(event.image);
   const issuesOf = (values: EventFormValues) => editedEventFormIssues(event, values);
   const form = useRuleForm(issuesOf, { defaultValues: eventFormOf(event) }, submit);
+  const dropKept = useKeptValues(form, `eventEdit:${event._id}:${event.version}`);
   const update = useUpdateEvent(event._id);
   const [isStale, setStale] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -69,6 +71,7 @@ export function EditEventForm({
       const saved = await update.mutateAsync({ body, version: since });
       // If the upload fails, the next save must send this version.
       setVersion(saved.version);
+      dropKept();
       await saveImage();
     } catch (failure) {
       if (failure instanceof ApiFailure && failure.code === 'stale_version') {

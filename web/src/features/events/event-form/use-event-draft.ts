@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isLike } from '../../../forms/is-like.ts';
 import { localStore } from '../../../storage.ts';
 import { emptyEventForm, type EventFormValues } from './event-form-values.ts';
 
@@ -41,14 +42,4 @@ function saveDraft(accountId: string, values: EventFormValues): boolean {
 
 function placeOf(accountId: string): string {
   return `eventDraft:${accountId}`;
-}
-
-/** Returns false for drafts with other fields, from older forms. */
-function isLike<T>(value: unknown, sample: T): value is T {
-  if (Array.isArray(sample))
-    return Array.isArray(value) && (sample.length === 0 || value.every((item) => isLike(item, sample[0])));
-  if (typeof sample !== 'object' || sample === null) return typeof value === typeof sample;
-  if (typeof value !== 'object' || value === null) return false;
-  const parts = new Map<string, unknown>(Object.entries(value));
-  return Object.entries(sample).every(([key, part]) => isLike(parts.get(key), part));
 }

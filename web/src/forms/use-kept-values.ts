@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { sessionStore } from '../storage.ts';
+import { isLike } from './is-like.ts';
+
+/**
+ * Keeps unsaved values over a reload of the tab: phones reload pages that were in the background. Drops them when the
+ * person leaves the page. Returns a function that drops them, for when they are saved.
+ */
+export function useKeptValues<Values extends FieldValues>(
+  { getValues, reset, subscribe }: UseFormReturn<Values>,
+  place: string,
+): () => void {
+  const [kept] = useState(() => readKept(place, getValues()));
+  useEffect(() => {
+    const keep = (values: Values) => void sessionStore.setItem(place, JSON.stringify(values));
+    if (kept) {
+      reset(kept, { keepDefaultValues: true });
+      keep(kept);
+    }
+    const stop = subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+    return () => {
+      stop();
+      sessionStore.removeItem(place);
+    };
+  }, [kept, place, reset, subscribe]);
+  return () => sessionStore.removeItem(place);
+}
+
+export function hasKeptValues(place: string): boolean {
+  return sessionStore.getItem(place) !== null;
+}
+
+function readKept<Values>(place: string, sample: Values): Values | undefined {
+  const stored: unknown = JSON.parse(sessionStore.getItem(place) ?? 'null');
+  return isLike(stored, sample) ? stored : undefined;
+}
