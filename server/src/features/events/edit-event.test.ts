@@ -188,6 +188,13 @@ describe('If-Match of PUT /api/events/:id', () => {
     expect(await app.call(updateEvent, call)).toMatchObject({ status: 404 });
   });
 
+  test('at once, each answers with what it wrote', async () => {
+    const { edit } = await withEvent();
+    const titles = Array.from({ length: 12 }, (_none, number) => `Title ${number}`);
+    const answers = await Promise.all(titles.map((title) => edit({ title })));
+    expect(answers.map(({ body }) => body)).toMatchObject(titles.map((title) => ({ title })));
+  });
+
   test('of two edits of one version at once, one succeeds', async () => {
     const { edit, stored } = await withEvent();
     const titles = ['One', 'Two', 'Three', 'Four'];

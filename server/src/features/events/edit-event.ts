@@ -71,6 +71,8 @@ export async function editEvent(
     now,
   }: Edit,
 ): Promise<ManagerEventDetail> {
+  // Read under the lock: a later edit belongs to a later version.
+  const first: { reply?: ManagerEventDetail } = {};
   const version = await transactionOnce(db, idempotency, async (trx) => {
     const event = await lockOwnEvent(trx, ref, managerId, 'edit');
     requireCurrentVersion(event.version, ifMatch);
@@ -81,8 +83,7 @@ export async function editEvent(
     await requireMoneyRight(trx, event.id, managerId, current, edited);
     requireValid(editedEventIssues(edited, current));
     await requirePlacesKept(trx, event.id, current, edited);
-    const isChanged = !isDeepStrictEqual(edited, current);
-    if (isChanged) {
+    if (!isDeepStrictEqual(edited, current)) {
       const values = eventColumns(edited);
       const columns = { ...values, ...earlierPayee(event, values, now) };
       await trx
@@ -101,8 +102,10 @@ export async function editEvent(
         await mailReschedule(trx, { managerId, before: event, after, tellTeams, now });
       }
     }
-    return event.version + Number(isChanged);
+    first.reply = await getManagerEvent(trx, event.id, managerId, now);
+    return first.reply.version;
   });
+  if (first.reply) return first.reply;
   // A repeated call may come after the role was lost.
   const { id } = await findOwnEvent(db, ref, managerId, 'edit');
   // The caller has not seen what a later edit wrote, so the version stays its own.
