@@ -4,6 +4,7 @@ import type { TeamDetail } from '@hackon/contract/teams/teams';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { undoFailure } from '../../api/undo-payments.ts';
+import { useNow } from '../../format/use-now.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,12 +14,13 @@ import { useUndoPayment } from './event-teams.queries.ts';
 /** When the undo time is over, says so of an accepted payment. A rejected one can be reopened. */
 export function UndoPayment({ team, onUndone }: { team: TeamDetail; onUndone: () => void }) {
   const undoing = useUndoPayment(team._id);
-  const [openedAt] = useState(() => Date.now());
+  // The button stays while the page is open.
+  const [openedAt] = useState(useNow());
   const decidedAt =
     team.paymentStatus === 'verified' ? team.verificationDate : team.rejectedTransactions[0]?.rejectedAt;
   const undoMs = teamLimits.undoMinutes * 60_000;
   if (!decidedAt) return null;
-  if (openedAt >= new Date(decidedAt).getTime() + undoMs) {
+  if (openedAt.getTime() >= new Date(decidedAt).getTime() + undoMs) {
     if (team.paymentStatus !== 'verified') return null;
     return (
       <p className="text-small text-muted">
