@@ -283,3 +283,20 @@ test(
     expect(faults).toEqual([]);
   },
 );
+
+test('the page does not move when the tabs of its event appear', async ({ page, seed, signIn }) => {
+  const manager = await seed.manager();
+  const event = await seed.event(manager, 'Steady Hack');
+  await signIn(manager);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`/api/events/${event._id}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/events/${event._id}/teams`);
+  const link = page.getByRole('link', { name: 'Back to Dashboard' });
+  const place = await link.boundingBox();
+  release();
+  await expect(page.getByRole('navigation', { name: event.title })).toBeVisible();
+  expect(await link.boundingBox()).toEqual(place);
+});

@@ -55,10 +55,12 @@ export function EventTabs() {
   const { data: event, isPending } = useEventDetail(id, { isSecond: true });
   const own = event && isOwnEvent(event) ? event : undefined;
 
-  if (!own) return isPending && <div className="h-12" />;
+  const hasTitle = !matchPath(pagePaths.event, pathname);
+
+  if (!own) return isPending && <LoadingTabs hasTitle={hasTitle} />;
   return (
     <nav aria-label={own.title} className="border-b border-line print:hidden">
-      {!matchPath(pagePaths.event, pathname) && (
+      {hasTitle && (
         <p className="page-width truncate pt-3 text-small font-semibold">{own.title}</p>
       )}
       <div className="page-width flex gap-6 overflow-x-auto whitespace-nowrap">
@@ -69,6 +71,16 @@ export function EventTabs() {
           ))}
       </div>
     </nav>
+  );
+}
+
+/** As high as the tabs, so that the page below does not move. */
+function LoadingTabs({ hasTitle }: { hasTitle: boolean }) {
+  return (
+    <div aria-hidden className="border-b border-transparent">
+      {hasTitle && <p className="pt-3 text-small">&nbsp;</p>}
+      <div className="h-12" />
+    </div>
   );
 }
 
