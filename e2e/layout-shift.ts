@@ -19,8 +19,9 @@ export async function watchLayoutShift(context: BrowserContext): Promise<void> {
 /** Waits until the page is hydrated and its fonts are loaded. Returns the sum of the shifts. */
 export async function shiftOf(page: Page): Promise<number> {
   await page.locator('html[data-fonts]').waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const nextFrame = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
-  // The first frame begins to load the fonts; the last ones report the shifts.
+  // The first frame uses the fonts; other faces may follow. The last ones report the shifts.
   await nextFrame();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await nextFrame();

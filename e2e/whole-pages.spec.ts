@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { crowdedWorld, type World } from './crowded-world.ts';
 import { expect, test as base } from './fixtures.ts';
@@ -179,6 +180,19 @@ test('a page hydrates if the deadline passes before, and if the clock is wrong b
     await page.locator('html[data-fonts]').waitFor();
     await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
   }
+});
+
+test('fonts that come late move no line, and are used from the next page load on', async ({ page }) => {
+  const html = page.locator('html');
+  await page.route('**/*.woff2', async (route) => {
+    await pause(3_500);
+    await route.continue();
+  });
+  await page.goto('/about');
+  await page.waitForFunction(() => sessionStorage.getItem('fonts') !== null);
+  await expect(html).toHaveAttribute('data-fonts', 'loading');
+  await page.goto('/events');
+  await expect(html).toHaveAttribute('data-fonts', 'on');
 });
 
 test('a page with scripts that an upgrade deleted can still be read', async ({

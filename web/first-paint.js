@@ -18,7 +18,7 @@
     root.dataset.audience = read('localStorage', 'userType') === 'student' ? 'student' : 'manager';
   if (read('sessionStorage', 'guestBannerDismissed') !== null) root.dataset.noBanner = '';
   // Fonts wait for the program, except where this tab has them (src/app/load-fonts.ts).
-  if (read('sessionStorage', 'fonts') !== null) root.dataset.fonts = '';
+  if (read('sessionStorage', 'fonts') !== null) root.dataset.fonts = 'on';
 
   // The only code that changes the page's theme. The saved value wins, else the system's preference does.
   const system = matchMedia('(prefers-color-scheme: dark)');

@@ -1,7 +1,23 @@
 import { sessionStore } from '../storage.ts';
 
-/** Turns on the fonts of fonts.css. When the tab loads its next page, `first-paint.js` does it. */
+/** In ms. Later, people are reading: lines must not move under their eyes. */
+const soon = 3_000;
+
+/**
+ * Loads the fonts of fonts.css, and uses them if they come soon. Otherwise the tab uses them from its next page load on,
+ * when `first-paint.js` turns them on at once.
+ */
 export function loadFonts(): void {
-  document.documentElement.dataset.fonts = '';
-  sessionStore.setItem('fonts', 'loaded');
+  const { dataset } = document.documentElement;
+  dataset.fonts ??= 'loading';
+  const asked = performance.now();
+  const families = ['Inter', 'Bricolage Grotesque'];
+  Promise.all(families.map((family) => document.fonts.load(`1em "${family} Variable"`))).then(
+    () => {
+      sessionStore.setItem('fonts', 'loaded');
+      if (performance.now() - asked < soon) dataset.fonts = 'on';
+    },
+    // The fallbacks stay.
+    () => {},
+  );
 }
