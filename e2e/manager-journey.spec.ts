@@ -284,10 +284,10 @@ test(
   },
 );
 
-test('the page does not move when the tabs of its event appear', async ({ page, seed, signIn }) => {
+test('the page does not move when the tabs of its event appear', async ({ page, seed, signIn: signInAs }) => {
   const manager = await seed.manager();
   const event = await seed.event(manager, 'Steady Hack');
-  await signIn(manager);
+  await signInAs(manager);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(`/api/events/${event._id}`, async (route) => {
     await released;

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 const PUBLIC_PAGE = /\/web\/src\/.+\/(landing|events|public-event)-page\.tsx$/;
 
 const SMALL =
-  /\/(?:at-most-twice|attempt|use-once|random-hex|once-of|won-prize|payment-status-names|pay-code-form|question-sentence|web-link|rejection-reasons|failure-advice|save-file|draft-place|registration-way-names)\.ts$/;
+  /\/(?:at-most-twice|attempt|use-once|random-hex|once-of|won-prize|payment-status-names|pay-code-form|question-sentence|web-link|rejection-reasons|failure-advice|save-file|draft-place|registration-way-names|mode-names|bytes|ended-session)\.ts$/;
 
 /** Puts the first load into few chunks: 7 files for `/events` instead of the bundler's 33, and 7 kB less. */
 export const chunkGroups: Rolldown.CodeSplittingOptions = {

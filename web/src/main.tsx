@@ -22,7 +22,7 @@ const { renderedAt } = pageData;
 const router = createBrowserRouter(routes);
 const parts = createApp(router, { pageData, siteContent: readSiteContent() });
 
-if (renderedAt === undefined) createRoot(root).render(pageWith(loadFonts));
+if (renderedAt === undefined) createRoot(root).render(pageWith(() => void loadFonts()));
 // Not awaited, because the page's code imports this module.
 else void hydrate(root);
 
@@ -38,7 +38,7 @@ async function hydrate(container: Element): Promise<void> {
   const restoreControls = keepChangedControls(container);
   const page = pageWith(() => {
     restoreControls();
-    loadFonts();
+    void loadFonts();
   });
   // In slices, between which a cheap phone can scroll and tap.
   startTransition(() => {

@@ -60,9 +60,7 @@ export function EventTabs() {
   if (!own) return isPending && <LoadingTabs hasTitle={hasTitle} />;
   return (
     <nav aria-label={own.title} className="border-b border-line print:hidden">
-      {hasTitle && (
-        <p className="page-width truncate pt-3 text-small font-semibold">{own.title}</p>
-      )}
+      {hasTitle && <p className="page-width truncate pt-3 text-small font-semibold">{own.title}</p>}
       <div className="page-width flex gap-6 overflow-x-auto whitespace-nowrap">
         {tabs
           .filter(({ isShown }) => isShown(own))
