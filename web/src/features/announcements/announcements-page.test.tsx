@@ -8,6 +8,7 @@ import {
   sendAnnouncement,
   updateAnnouncement,
 } from '@hackon/contract/announcements/announcements';
+import { accountSecurity } from '@hackon/contract/accounts/account-security';
 import { eventDetail } from '@hackon/contract/events/events';
 import { announcementMessages } from '@hackon/contract/announcements/messages';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -72,6 +73,13 @@ describe('the announcements of an event', () => {
     await user.click(await screen.findByRole('button', { name: 'Write an announcement' }));
     expect(screen.getByRole('group', { name: 'To whom' })).toBeVisible();
     expect(screen.queryByLabelText('Pending')).not.toBeInTheDocument();
+  });
+
+  test('ask an organizer with an unconfirmed address to confirm it, before anything is written', async () => {
+    serve();
+    open();
+    fakeServer.use(answers(accountSecurity, { emailVerified: false, canConfirm: true, sessions: [] }));
+    expect(await screen.findByText(/cannot invite people or email teams/)).toBeVisible();
   });
 
   test('keep unsaved text over a reload, and ask before they close', async () => {

@@ -8,6 +8,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
 import { pathTo } from '../../app/paths.ts';
 import { hasKeptValues } from '../../forms/use-kept-values.ts';
+import { ConfirmEmail } from '../../session/confirm-email.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -52,6 +53,7 @@ export function Component() {
           }}
         />
       )}
+      {data && <ConfirmEmail to="manager" />}
       {data && event.data && (
         <div className="flex flex-col gap-8">
           <Announcements

@@ -1,3 +1,4 @@
+import { accountSecurity } from '@hackon/contract/accounts/account-security';
 import { eventDetail } from '@hackon/contract/events/events';
 import {
   addJudge,
@@ -73,6 +74,13 @@ describe('the judges of an event', () => {
     const [, first] = screen.getAllByRole('button', { name: 'Add a judge' });
     if (first) await user.click(first);
     expect(await screen.findByRole('dialog', { name: 'Add a judge' })).toBeVisible();
+  });
+
+  test('cannot be invited until the address is confirmed, which the page says first', async () => {
+    serve([thomas]);
+    renderApp(path, { session: 'manager' });
+    fakeServer.use(answers(accountSecurity, { emailVerified: false, canConfirm: true, sessions: [] }));
+    expect(await screen.findByText(/cannot invite people or email teams/)).toBeVisible();
   });
 
   test.each([

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { failureMessage } from '../../api/api-failure.ts';
 import { pathTo } from '../../app/paths.ts';
+import { ConfirmEmail } from '../../session/confirm-email.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -52,6 +53,7 @@ export function Component() {
           <Skeleton className="h-80" />
         </SkeletonGroup>
       )}
+      {judges && <ConfirmEmail to="manager" />}
       {judges && event.data && (
         <Judges event={event.data} judges={judges} wanted={wanted} onWant={setWanted} />
       )}

@@ -1,3 +1,4 @@
+import { accountSecurity } from '@hackon/contract/accounts/account-security';
 import { logout } from '@hackon/contract/accounts/accounts';
 import { eventDetail, managerOverview } from '@hackon/contract/events/events';
 import {
@@ -56,6 +57,13 @@ describe('the people of an event', () => {
     expect(row('Ravi Kumar').getByText(/^Last seen/)).toBeVisible();
     expect(row('Ravi Kumar').getByRole('button', { name: /^Remove/ })).toBeVisible();
     expect(row('Meera Nair').queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('cannot be invited until the address is confirmed, which the page says first', async () => {
+    serve([you]);
+    renderApp(`${path}/people`, { session: 'manager' });
+    fakeServer.use(answers(accountSecurity, { emailVerified: false, canConfirm: true, sessions: [] }));
+    expect(await screen.findByText(/cannot invite people or email teams/)).toBeVisible();
   });
 
   test('are invited with a role', async () => {

@@ -4,6 +4,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useParams } from 'react-router';
 import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
 import { pathTo } from '../../app/paths.ts';
+import { ConfirmEmail } from '../../session/confirm-email.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -35,6 +36,7 @@ export function Component() {
       {isLoadingError && !isRefused && (
         <ErrorState title={peopleMessages.listFailed} onRetry={() => void refetch()} />
       )}
+      {data && <ConfirmEmail to="manager" />}
       {data && (
         <div className="flex max-w-3xl flex-col gap-8">
           <PeopleList eventId={id} people={data.people} />
