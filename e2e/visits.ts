@@ -30,6 +30,8 @@ export async function arrive(page: Page, visit: Visit, world?: World): Promise<v
   // The page is hydrated.
   await page.locator('html[data-fonts]').waitFor();
   await expect(page.getByText(said(visit.shows, world)).filter({ visible: true }).first()).toBeVisible();
+  // A toast may come before the page that it leads to.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await visit.act?.(page);
 }
 
