@@ -53,7 +53,11 @@ export function Component() {
           }}
         />
       )}
-      {data && <ConfirmEmail to="manager" />}
+      {data && (
+        <div className="max-w-3xl">
+          <ConfirmEmail to="manager" />
+        </div>
+      )}
       {data && event.data && (
         <div className="flex flex-col gap-8">
           <Announcements

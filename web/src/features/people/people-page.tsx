@@ -36,7 +36,11 @@ export function Component() {
       {isLoadingError && !isRefused && (
         <ErrorState title={peopleMessages.listFailed} onRetry={() => void refetch()} />
       )}
-      {data && <ConfirmEmail to="manager" />}
+      {data && (
+        <div className="max-w-3xl">
+          <ConfirmEmail to="manager" />
+        </div>
+      )}
       {data && (
         <div className="flex max-w-3xl flex-col gap-8">
           <PeopleList eventId={id} people={data.people} />
