@@ -3,7 +3,10 @@ import type { Rolldown } from 'vite';
 const PUBLIC_PAGE = /\/web\/src\/.+\/(landing|events|public-event)-page\.tsx$/;
 
 const SMALL =
-  /\/(?:at-most-twice|attempt|use-once|random-hex|once-of|won-prize|payment-status-names|pay-code-form|question-sentence|web-link|rejection-reasons|failure-advice|save-file|draft-place|registration-way-names|mode-names|bytes|ended-session)\.ts$/;
+  /\/(?:at-most-twice|attempt|use-once|random-hex|once-of|won-prize|payment-status-names|pay-code-form|question-sentence|web-link|rejection-reasons|failure-advice|save-file|draft-place|registration-way-names|mode-names|bytes|ended-session|data-url-of|account-security\.queries)\.ts$/;
+
+const SMALL_ICON =
+  /\/lucide-react\/.+\/(?:plus|arrow-up|arrow-down|arrow-right|clock|rotate-ccw|undo-2|circle-check|mail|log-out|download)\.\w+$/;
 
 /** Puts the first load into few chunks: 7 files for `/events` instead of the bundler's 33, and 7 kB less. */
 export const chunkGroups: Rolldown.CodeSplittingOptions = {
@@ -13,7 +16,7 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
     { name: 'libraries', tags: ['$initial'], test: /\/node_modules\//, priority: 2 },
     { name: 'app', tags: ['$initial'], priority: 1 },
     // The first load names all chunks, so the smallest modules of the other pages share one.
-    { name: 'small', test: SMALL, priority: 1 },
+    { name: 'small', test: (id) => SMALL.test(id) || SMALL_ICON.test(id), priority: 1 },
     { name: publicChunk, debugName: 'public', test: /\/(?:web|contract)\/src\/|\/lucide-react\// },
   ],
 };
