@@ -295,8 +295,9 @@ test('the page does not move when the tabs of its event appear', async ({ page, 
   });
   await page.goto(`/events/${event._id}/teams`);
   const link = page.getByRole('link', { name: 'Back to Dashboard' });
-  const place = await link.boundingBox();
+  const top = (await link.boundingBox())?.y;
   release();
   await expect(page.getByRole('navigation', { name: event.title })).toBeVisible();
-  expect(await link.boundingBox()).toEqual(place);
+  // Its width may change with the fonts.
+  expect((await link.boundingBox())?.y).toBe(top);
 });

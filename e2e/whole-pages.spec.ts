@@ -182,7 +182,7 @@ test('a page hydrates if the deadline passes before, and if the clock is wrong b
   }
 });
 
-test('fonts that come late move no line, and are used from the next page load on', async ({ page }) => {
+test('fonts that come late wait for the next page load', async ({ page }) => {
   const html = page.locator('html');
   await page.route('**/*.woff2', async (route) => {
     await pause(3_500);
@@ -191,6 +191,7 @@ test('fonts that come late move no line, and are used from the next page load on
   await page.goto('/about');
   await page.waitForFunction(() => sessionStorage.getItem('fonts') !== null);
   await expect(html).toHaveAttribute('data-fonts', 'loading');
+  await page.unrouteAll();
   await page.goto('/events');
   await expect(html).toHaveAttribute('data-fonts', 'on');
 });

@@ -54,7 +54,6 @@ export function EventTabs() {
   const { pathname } = useLocation();
   const { data: event, isPending } = useEventDetail(id, { isSecond: true });
   const own = event && isOwnEvent(event) ? event : undefined;
-
   const hasTitle = !matchPath(pagePaths.event, pathname);
 
   if (!own) return isPending && <LoadingTabs hasTitle={hasTitle} />;

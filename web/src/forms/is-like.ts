@@ -1,4 +1,4 @@
-/** Checks stored values: returns false for other fields, from older forms. */
+/** Returns whether a stored value has the fields and types of the sample. An older form had others. */
 export function isLike<T>(value: unknown, sample: T): value is T {
   if (Array.isArray(sample))
     return Array.isArray(value) && (sample.length === 0 || value.every((item) => isLike(item, sample[0])));

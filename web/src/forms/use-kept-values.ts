@@ -27,6 +27,7 @@ export function useKeptValues<Values extends FieldValues>(
   return () => sessionStore.removeItem(place);
 }
 
+/** Returns whether a reload left unsaved values. */
 export function hasKeptValues(place: string): boolean {
   return sessionStore.getItem(place) !== null;
 }
