@@ -18,6 +18,7 @@ import { buildEvent } from '../../../test/build-event.ts';
 import { buildAttempt, buildTeam, buildTeamDetail, buildUse, teamId } from '../../../test/build-team.ts';
 import { answers, fakeServer, holds, losesOne, refuses, unreachable } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { correctClock } from '../../format/use-now.ts';
 
 function openTeam(team: TeamDetail, others: Team[] = []) {
   fakeServer.use(answers(teamDetail, team), answers(eventTeams, [team, ...others]));
@@ -242,6 +243,14 @@ describe('undoing a decision', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Too late to undo: the mail is sent. Write to the team.',
     );
+  });
+
+  it('is offered for 10 minutes by the server’s clock', async () => {
+    const fiveMinutesAgo = new Date(Date.now() - 5 * 60_000).toUTCString();
+    correctClock(fiveMinutesAgo, Date.now());
+    openTeam(decidedBefore(12 * 60_000));
+    expect(await undo()).toBeVisible();
+    correctClock('', Date.now());
   });
 
   it('is not offered 10 minutes after the decision', async () => {
