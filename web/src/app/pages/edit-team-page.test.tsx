@@ -508,6 +508,12 @@ describe('without a form', () => {
     expect(screen.queryByRole('button', { name: 'Send the new ID' })).not.toBeInTheDocument();
   });
 
+  it('names whom to ask if the organizer gave no reason', async () => {
+    await openTeam({ paymentStatus: 'rejected', notes: null }, { contactEmail: 'club@college.example' });
+    const advice = screen.getByText(/^The organizer gave no reason\. Ask before you pay again/u);
+    expect(within(advice).getByRole('link', { name: 'club@college.example' })).toBeVisible();
+  });
+
   it('does not tell a team that holds a place to send the id before a past deadline', async () => {
     fakeServer.use(answers(holdPlace, { ...held, upiId: 'psgtech@okaxis' }));
     await openTeam(

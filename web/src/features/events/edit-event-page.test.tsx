@@ -155,6 +155,15 @@ describe('editing an event', () => {
     expect(screen.getByLabelText(/^Ends/)).toHaveValue('2031-01-01');
   });
 
+  it('a start at the hour of the end moves the end too', async () => {
+    const { user } = await openForm();
+    type('Start time', '15:00');
+    await user.click(screen.getByLabelText(/^Starts/));
+    type(/^Starts/, '2030-12-13');
+    await user.tab();
+    expect(screen.getByLabelText(/^Ends/)).toHaveValue('2030-12-14');
+  });
+
   it('accepts another time; without a time, uses the start or end of the day', async () => {
     const { user } = await openForm();
     expect(screen.getByLabelText('Start time')).toHaveValue('09:00');

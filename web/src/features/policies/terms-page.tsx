@@ -37,7 +37,7 @@ export function Component() {
           ]}
         />
       </PolicySection>
-      <PolicySection title="Money">
+      <PolicySection title="Fees">
         <p>
           HackOn takes no part in payments and no share of them.{' '}
           <Link to={pathTo('refunds')} className="link">

@@ -11,7 +11,7 @@ import { formatDateTime, formatTime } from '../../format/dates.ts';
 import { useNow } from '../../format/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
-import { AlreadyPaid } from './already-paid.tsx';
+import { AlreadyPaid, hasContact, OrganizerContact } from './already-paid.tsx';
 import { HoldAndPay } from './held-payment.tsx';
 import { useHeldPlace } from './held-place.queries.ts';
 import { rejectionOf } from './rejection-of.ts';
@@ -60,7 +60,16 @@ export function RejectedPayment({
       </p>
       {reason && <p className="mt-1.5 font-medium">Reason: {rejectionReasonNames[reason]}.</p>}
       {isOwed && !reason && !team.notes && (
-        <p className="mt-1.5">The organizer gave no reason. Ask before you pay again.</p>
+        <p className="mt-1.5">
+          The organizer gave no reason. Ask before you pay again
+          {hasContact(event) ? (
+            <>
+              : <OrganizerContact event={event} />
+            </>
+          ) : (
+            '.'
+          )}
+        </p>
       )}
       {isOwed && undoUntil > now && (
         <p className="mt-1.5 font-medium text-amber">

@@ -86,7 +86,7 @@ export function DateFields({
   );
 }
 
-/** A start day after the end day moves the end day too, so that the event is as long as before. */
+/** A start day that leaves no time before the end moves the end day too, so that the event is as long as before. */
 function useEndWithStart() {
   const { getValues, setValue } = useFormContext<EventFormValues>();
   const startBefore = useRef('');
@@ -97,9 +97,11 @@ function useEndWithStart() {
       startBefore.current = getValues('startDate');
     },
     move: () => {
-      const { startDate, endDate } = getValues();
+      const { startDate, endDate, times } = getValues();
+      const start = `${startDate}T${times.startDate || '00:00'}`;
+      const end = `${endDate}T${times.endDate || '23:59'}`;
       const moved = Date.parse(endDate) + Date.parse(startDate) - Date.parse(startBefore.current);
-      if (startDate <= endDate || Number.isNaN(moved)) return;
+      if (start < end || Number.isNaN(moved)) return;
       const day = new Date(moved).toISOString().slice(0, 10);
       setValue('endDate', day, { shouldDirty: true });
       setMovedTo(day);
