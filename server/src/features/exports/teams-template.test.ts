@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { createCompiler, headingFamilies, textFamilies } from '../../typst/create-compiler.ts';
 import type { PdfEvent, PdfTeam } from './pdf-of.ts';
@@ -76,6 +77,16 @@ describe("uses the program's fonts, independent of the machine", () => {
   ])('%s', (_script, name, font) => {
     expect(compile([teamOf(name)]).pdf).toContain(font);
   });
+});
+
+test('long words can be copied', async () => {
+  const email = 'x-Zacharias.of.a.college.with.a.long.name@people.example';
+  const { pdf } = compile([teamOf(email)]);
+  const file = await getDocumentProxy(Uint8Array.from(Buffer.from(pdf, 'latin1')));
+  const { text } = await extractText(file, { mergePages: true });
+  // The team's name, facts and notes, and four fields of its member: a mobile number never breaks.
+  const places = 7;
+  expect(text.replaceAll('\n', '').split(email)).toHaveLength(places + 1);
 });
 
 test('continues a long team on the next page', () => {
