@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
-import { removeTestDatabases } from './test-database.ts';
+import { endFile } from './test-database.ts';
 
 // Files share a worker, so this may still be the last test of the previous file.
 expect.setState({ currentTestName: undefined });
@@ -17,4 +17,4 @@ afterEach(() => {
   if (errors.length > 0) throw new Error(`console.error was called:\n${errors.join('\n')}`);
 });
 
-afterAll(removeTestDatabases);
+afterAll(endFile);

@@ -59,8 +59,8 @@ export async function startWithEvent(change: NewEventBody = {}, options: StartOp
   return { app, manager, event, register };
 }
 
-export async function startWithTeam(change: NewEventBody = {}) {
-  const started = await startWithEvent(change);
+export async function startWithTeam(change: NewEventBody = {}, options: StartOptions = {}) {
+  const started = await startWithEvent(change, options);
   const { app, manager, event } = started;
   const student = await signUpStudent(app);
   const team = await registerTeam(app, student, event);

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { type Dirent, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@hackon/contract/endpoint';
 import { eventLimits } from '@hackon/contract/events/limits';
 import { defaultSiteContent } from '@hackon/contract/site/site-content';
@@ -12,7 +13,7 @@ import { createLog } from '../src/log.ts';
 import { MailSender } from '../src/mail/mail-sender.ts';
 import type { MailTransport } from '../src/mail/mail-transport.ts';
 import { makeFastFolder } from './fast-folder.ts';
-import { openTestDatabase } from './test-database.ts';
+import { type AtEnd, atFileEnd, emptyTestDatabase, openTestDatabase } from './test-database.ts';
 
 /** `token` authenticates the call. */
 export interface Input<E extends Endpoint> {
@@ -62,6 +63,8 @@ export interface StartOptions {
   /** PostgreSQL itself, if `databaseUrl` is a pooler's. */
   databaseListenUrl?: string;
   lag?: AppParts['lag'];
+  /** For a test that adds routes, or closes the database. */
+  own?: true;
   /** Without a transport, sending mails fails. */
   transport?: MailTransport;
 }
@@ -69,21 +72,64 @@ export interface StartOptions {
 /** Lets one manager create any number of events. */
 export const manyEvents = { config: { eventsPerAccount: 1_000_000 } } satisfies StartOptions;
 
-/** Rate limits are off by default, as every test calls from one address. */
-export async function startTestApp({
-  config,
-  webRoot = '/no-page-is-built',
-  logLevel = 'info',
-  databaseUrl,
-  databaseListenUrl,
-  transport = noTransport,
-  lag,
-}: StartOptions = {}): Promise<TestApp> {
-  const db = await openTestDatabase(databaseUrl, databaseListenUrl);
+/** Apps of this file that no test uses, by their options. A new app takes longer than most tests. */
+const idle = new Map<string, TestApp[]>();
+
+/**
+ * Starts an app, or takes one of an earlier test of the file, without its rows and files. Rate limits are off by
+ * default, as every test calls from one address.
+ */
+export async function startTestApp(options: StartOptions = {}): Promise<TestApp> {
+  const kind = sharedKind(options);
+  if (kind === undefined) return buildTestApp(options, onTestFinished);
+  // Another object, so that what a test remembers of its app ends with the test.
+  const app = { ...(idle.get(kind)?.pop() ?? (await buildTestApp(options, atFileEnd))) };
+  atFileEnd(async () => idle.clear());
+  onTestFinished(() => giveBack(app, kind));
+  return app;
+}
+
+/** Undefined if no later test can use the app. */
+function sharedKind({ config = {}, ...others }: StartOptions): string | undefined {
+  const { eventsPerAccount, ...otherConfig } = config;
+  if (Object.keys({ ...others, ...otherConfig }).length > 0) return undefined;
+  return String(eventsPerAccount);
+}
+
+async function giveBack(app: TestApp, kind: string): Promise<void> {
+  if (app.app.server.listening) return app.app.close();
+  await emptyTestDatabase(app.db);
+  for (const { parentPath, name } of filesBelow(app.dataDir)) rmSync(join(parentPath, name));
+  app.log.length = 0;
+  app.clock.now = firstMoment;
+  idle.set(kind, [...(idle.get(kind) ?? []), app]);
+}
+
+/** Leaves out the files beside the folders: these are keys, which the app has read. */
+function filesBelow(dataDir: string): Dirent[] {
+  const all = readdirSync(dataDir, { recursive: true, withFileTypes: true });
+  return all.filter((entry) => entry.isFile() && entry.parentPath !== dataDir);
+}
+
+const firstMoment = new Date('2026-12-01T06:30:00.000Z');
+
+async function buildTestApp(
+  {
+    config,
+    webRoot = '/no-page-is-built',
+    logLevel = 'info',
+    databaseUrl,
+    databaseListenUrl,
+    transport = noTransport,
+    lag,
+  }: StartOptions,
+  end: AtEnd,
+): Promise<TestApp> {
+  const db = await openTestDatabase(databaseUrl, { listenUrl: databaseListenUrl, end });
   const dataDir = makeFastFolder('hackon-test-');
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  end(async () => rmSync(dataDir, { recursive: true }));
   const clock: TestClock = {
-    now: new Date('2026-12-01T06:30:00.000Z'),
+    now: firstMoment,
     advance(ms) {
       this.now = new Date(this.now.getTime() + ms);
     },
@@ -111,7 +157,7 @@ export async function startTestApp({
   };
   const mail = new MailSender({ ...parts, transport, publicUrl, letters, limited: settings.rateLimit });
   const app = await buildApp({ ...parts, config: settings, mail, webRoot });
-  onTestFinished(() => app.close());
+  end(() => app.close());
 
   const inject: TestApp['inject'] = async (request) => {
     const { statusCode, headers, body } = await app.inject(request);

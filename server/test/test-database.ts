@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open-database.ts';
+import type { TableName } from '../src/db/tables.ts';
+import { transaction } from '../src/db/transaction.ts';
+import { tableNames } from '../src/features.ts';
 import { makeFastFolder } from './fast-folder.ts';
 
 const fileEnd: (() => Promise<void>)[] = [];
@@ -13,54 +17,77 @@ const fileEnd: (() => Promise<void>)[] = [];
 /** Shared by the tests of a file: each connection starts a process. */
 let admin: Promise<Client> | undefined;
 
-/**
- * Opens a new, migrated database, or the one at `url`, as a second process would. Removes it after the test, or after
- * the file if opened outside a test.
- */
-export async function openTestDatabase(url?: string, listenUrl?: string): Promise<Database> {
+/** Registers work for the end of the test or of the file. The last one registered runs first. */
+export type AtEnd = (end: () => Promise<void>) => void;
+
+/** After the test, or after the file if called outside a test. */
+const atEnd: AtEnd = (end) => {
+  const isInTest = expect.getState().currentTestName !== undefined;
+  if (isInTest) onTestFinished(end);
+  else fileEnd.push(end);
+};
+
+export const atFileEnd: AtEnd = (end) => void fileEnd.push(end);
+
+/** Opens a new, migrated database, or the one at `url`, as a second process would. Removes it at the end. */
+export async function openTestDatabase(
+  url?: string,
+  { listenUrl, end = atEnd }: { listenUrl?: string | undefined; end?: AtEnd } = {},
+): Promise<Database> {
   const db = openDatabase({
-    url: url ?? (await copyMigrated()),
+    url: url ?? (await copyMigrated(end)),
     ...(listenUrl !== undefined && { listenUrl }),
   });
-  atEnd(() => db.close());
+  end(() => db.close());
   if (url !== undefined) await migrate(db);
   return db;
 }
 
 export async function newDatabaseUrl(): Promise<string> {
-  return inject('engine') === 'sqlite' ? newSqliteUrl() : await newPostgresUrl();
+  return inject('engine') === 'sqlite' ? newSqliteUrl(atEnd) : await newPostgresUrl(atEnd);
+}
+
+/** Deletes all rows. Throws if the database is closed. */
+export async function emptyTestDatabase(db: Database): Promise<void> {
+  const filled = sql.join(
+    tableNames.map(
+      (table) => sql`select ${sql.lit(table)} as name where exists (select 1 from ${sql.table(table)})`,
+    ),
+    sql` union all `,
+  );
+  await transaction(db, async (trx) => {
+    const { rows } = await sql<{ name: TableName }>`${filled}`.execute(trx);
+    const names = new Set(rows.map(({ name }) => name));
+    for (const table of tableNames.toReversed()) if (names.has(table)) await trx.deleteFrom(table).execute();
+  });
+  // Caches must not answer with deleted rows.
+  db.announcements.emit('gap');
 }
 
 /** The setup calls this after each file. */
-export async function removeTestDatabases(): Promise<void> {
+export async function endFile(): Promise<void> {
   for (const end of fileEnd.splice(0).toReversed()) await end();
   await (await admin)?.end();
   admin = undefined;
 }
 
-async function copyMigrated(): Promise<string> {
-  if (inject('engine') === 'postgres') return newPostgresUrl('migrated');
-  const url = newSqliteUrl();
+async function copyMigrated(end: AtEnd): Promise<string> {
+  if (inject('engine') === 'postgres') return newPostgresUrl(end, 'migrated');
+  const url = newSqliteUrl(end);
   copyFileSync(inject('migratedFile'), url.slice('sqlite:'.length));
   return url;
 }
 
-function atEnd(end: () => Promise<void>): void {
-  const isInTest = expect.getState().currentTestName !== undefined;
-  if (isInTest) onTestFinished(end);
-  else fileEnd.push(end);
-}
-
-function newSqliteUrl(): string {
+function newSqliteUrl(end: AtEnd): string {
   const folder = makeFastFolder('hackon-test-');
-  atEnd(async () => rmSync(folder, { recursive: true }));
+  end(async () => rmSync(folder, { recursive: true }));
   return `sqlite:${join(folder, 'hackon.db')}`;
 }
 
-async function newPostgresUrl(template = 'template1'): Promise<string> {
+async function newPostgresUrl(end: AtEnd, template = 'template1'): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${name} template ${template} strategy file_copy`);
-  atEnd(() => administer(`drop database ${name} with (force)`));
+  end(() => administer(`drop database ${name} with (force)`));
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   return url.href;

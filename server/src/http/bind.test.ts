@@ -26,7 +26,7 @@ const right = { shown: 'yes', rows: [{ name: 'one' }] };
 
 describe('a reply', () => {
   test("keeps only the endpoint's fields", async () => {
-    const app = await startTestApp();
+    const app = await startTestApp({ own: true });
     const row = { ...right, passwordHash: 'secret', rows: [{ name: 'one', email: 'secret' }] };
     bind(app.app, probe, () => row);
     const answer = await app.call(probe);
@@ -36,7 +36,7 @@ describe('a reply', () => {
   });
 
   test('that does not match the schema becomes 500 without its content', async () => {
-    const app = await startTestApp();
+    const app = await startTestApp({ own: true });
     const wrong: string[] = ['canary'];
     bind(app.app, probe, () => ({ ...right, shown: JSON.parse(JSON.stringify(wrong)) }));
     const answer = await app.call(probe);
@@ -48,7 +48,7 @@ describe('a reply', () => {
 
 describe('an error of a handler', () => {
   test('thrown on purpose becomes the response', async () => {
-    const app = await startTestApp();
+    const app = await startTestApp({ own: true });
     bind(app.app, probe, () => {
       throw new ApiError('not_found', 'Team not found', {
         issues: [{ path: 'id', message: 'gone' }],
@@ -66,7 +66,7 @@ describe('an error of a handler', () => {
   });
 
   test("on a conflict carries only the endpoint's extra fields", async () => {
-    const app = await startTestApp();
+    const app = await startTestApp({ own: true });
     bind(app.app, probe, () => {
       throw new ApiError('payment_decided', 'Decided', { extra: { team: 'A', secret: 'canary' } });
     });
@@ -74,7 +74,7 @@ describe('an error of a handler', () => {
   });
 
   test("on a 422 carries only the endpoint's extra fields", async () => {
-    const app = await startTestApp();
+    const app = await startTestApp({ own: true });
     const unprocessable = z.extend(ErrorBody, { columns: z.array(z.string()) });
     bind(app.app, { ...probe, errors: ['unknown_columns'], unprocessable }, () => {
       throw new ApiError('unknown_columns', 'Which?', { extra: { columns: ['A'], secret: 'canary' } });
@@ -91,7 +91,7 @@ describe('an error of a handler', () => {
     ['an unexpected unique violation', () => new UniqueViolation('teams_pk', { cause: 'canary' })],
     ['an error with a status of its own', () => Object.assign(new Error('canary'), { statusCode: 200 })],
   ])('that is unexpected, such as %s, is logged and answered 500', async (_what, make) => {
-    const app = await startTestApp();
+    const app = await startTestApp({ own: true });
     bind(app.app, probe, () => {
       throw make();
     });
@@ -107,7 +107,7 @@ describe('an error of a handler', () => {
   });
 
   test('for a busy database has Retry-After', async () => {
-    const app = await startTestApp();
+    const app = await startTestApp({ own: true });
     bind(app.app, probe, () => {
       throw new DatabaseBusy(new Error('locked'));
     });
@@ -136,7 +136,7 @@ describe('a paged list', () => {
   });
 
   async function startList(total: number) {
-    const app = await startTestApp();
+    const app = await startTestApp({ own: true });
     bind(app.app, list, ({ query }) => page([`page ${query.page}`], total));
     return app;
   }
@@ -217,7 +217,7 @@ describe('an endpoint whose answer depends on the caller', () => {
   });
 
   test('distinguishes guests, students and managers, and refuses a dead token', async () => {
-    const app = await startTestApp();
+    const app = await startTestApp({ own: true });
     bind(app.app, greet, ({ caller }) => caller?.audience ?? 'guest');
     const { token: student } = await signUpStudent(app);
     const { token: manager } = await signUpManager(app);

@@ -37,7 +37,7 @@ const toTeamThatIsGone = (trx: Transaction) =>
 
 describe('a row that refers to a deleted one', () => {
   test('returns 404, and the caller stays signed in', async () => {
-    const app = await startTestApp();
+    const app = await startTestApp({ own: true });
     probeWrites(app, toTeamThatIsGone);
     const { token } = await signUpStudent(app);
     const body = {
@@ -50,7 +50,7 @@ describe('a row that refers to a deleted one', () => {
   });
 
   test("returns 401 when the caller's account was deleted", async () => {
-    const app = await startTestApp();
+    const app = await startTestApp({ own: true });
     const { _id, token } = await signUpStudent(app);
     probeWrites(app, (trx) => trx.insertInto('idempotency_keys').values(idempotencyKeyRow(_id)).execute());
     // The session stays cached, because nothing announces the deletion.
@@ -61,7 +61,7 @@ describe('a row that refers to a deleted one', () => {
   });
 
   test("gives the endpoint's own 401 when an account is deleted during a registration", async () => {
-    const app = await startTestApp();
+    const app = await startTestApp({ own: true });
     const { _id, token } = await signUpStudent(app);
     const event = await createEvent(app, await signUpManager(app));
     await app.succeed(studentProfile, { token });

@@ -22,7 +22,7 @@ const file = endpoint({
 });
 
 async function startWith(answer: () => FileAnswer) {
-  const app = await startTestApp();
+  const app = await startTestApp({ own: true });
   bind(app.app, file, answer);
   return app;
 }
@@ -51,7 +51,7 @@ test('a stream is destroyed when the caller disconnects before it exists', async
   const content = new Readable({ read: () => {} });
   const entered = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();
-  const app = await startTestApp();
+  const app = await startTestApp({ own: true });
   bind(app.app, file, async ({ request }) => {
     request.raw.socket.once('close', () => left.resolve());
     entered.resolve();

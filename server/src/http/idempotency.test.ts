@@ -26,7 +26,7 @@ const note = endpoint({
 
 /** `note` writes a row, and fails while `failing`. */
 async function startNotes() {
-  const app = await startTestApp();
+  const app = await startTestApp({ own: true });
   const state = { failing: false, made: 0 };
   bind(app.app, note, ({ body, now, idempotency }) =>
     transactionOnce(app.db, idempotency, async (trx) => {

@@ -23,7 +23,7 @@ const send = endpoint({
 });
 
 async function startWith(work: (file: ReceivedFile) => Promise<string>) {
-  const app = await startTestApp();
+  const app = await startTestApp({ own: true });
   bind(app.app, send, ({ body }) => work(body));
   return {
     ...app,

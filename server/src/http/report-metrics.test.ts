@@ -85,7 +85,7 @@ test('GET /metrics serves callers with METRICS_TOKEN from anywhere', async () =>
 });
 
 test('the response is in the text format: each line is a sample of a typed metric', async () => {
-  const app = await startTestApp();
+  const app = await startTestApp({ own: true });
   await app.inject({ method: 'GET', url: '/healthz' });
   const { body } = await app.inject({ method: 'GET', url: '/metrics' });
   const types = new Map<string, string>();
@@ -104,7 +104,7 @@ test('the response is in the text format: each line is a sample of a typed metri
 });
 
 test('responses are counted once, by route pattern and status class', async () => {
-  const { app, params, student } = await startWithTeam();
+  const { app, params, student } = await startWithTeam({}, { own: true });
   const count = (status: string, method = 'GET') =>
     valueOf(
       app,
@@ -124,7 +124,7 @@ test('responses are counted once, by route pattern and status class', async () =
 });
 
 test('metrics hold no data of a person, team or event', async () => {
-  const { app, student, event, team, params } = await startWithTeam();
+  const { app, student, event, team, params } = await startWithTeam({}, { own: true });
   await app.call(teamDetail, { params, token: student.token });
   await app.inject({ method: 'GET', url: `/events/public/${event.shareLink}?who=asha` });
   await app.inject({ method: 'GET', url: `/nothing/${student.token}` });
@@ -135,7 +135,7 @@ test('metrics hold no data of a person, team or event', async () => {
 });
 
 test('waiting mails are counted, and failing metrics are omitted', async () => {
-  const { app } = await startWithTeam();
+  const { app } = await startWithTeam({}, { own: true });
   const waiting = await valueOf(app, 'hackon_outbox_waiting');
   expect(waiting).toBeGreaterThan(0);
   app.clock.advance(90_000);
@@ -146,7 +146,7 @@ test('waiting mails are counted, and failing metrics are omitted', async () => {
 });
 
 test('requests in flight are counted until answered or disconnected', async () => {
-  const { app } = await startTestApp();
+  const { app } = await startTestApp({ own: true });
   const { promise: held, resolve: answer } = Promise.withResolvers<string>();
   app.get('/slow', () => held);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -23,7 +23,7 @@ const list = endpoint({
 });
 
 async function startWith(parts: () => AsyncGenerator<Shown[]>) {
-  const app = await startTestApp();
+  const app = await startTestApp({ own: true });
   bind(app.app, list, async () => longPage(parts(), 3));
   return app;
 }

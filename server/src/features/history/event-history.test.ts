@@ -5,7 +5,7 @@ import { eventHistory, teamHistory } from '@hackon/contract/history/history';
 import { removeEventImage } from '@hackon/contract/events/images';
 import { decidePayment, registerTeam, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
 import { password, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent } from '../../../test/events.ts';
@@ -197,7 +197,10 @@ describe('The history and its actions', () => {
     const { app, token, student, event, params, stored } = await withHistory();
     const before = await stored();
     const other = await signUpStudent(app);
-    await app.db.engine.migrate((db) => db.schema.alterTable('audit_log').renameTo('gone').execute());
+    const rename = (from: string, to: string) =>
+      app.db.engine.migrate((db) => db.schema.alterTable(from).renameTo(to).execute());
+    await rename('audit_log', 'gone');
+    onTestFinished(() => rename('gone', 'audit_log'));
     const id = event._id;
     const answers = [
       await app.call(updateEvent, { token, params: { id }, body: { maxTeams: 20 } }),

@@ -1,9 +1,10 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { submissionLimits } from '@hackon/contract/submissions/limits';
 import { setSubmissionVisibility, submissionDetail } from '@hackon/contract/submissions/submissions';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { signUpStudent } from '../../../test/accounts.ts';
+import { makeFastFolder } from '../../../test/fast-folder.ts';
 import { newImage } from '../../../test/images.ts';
 import { complete, newPdf, startWithProject } from '../../../test/project-team.ts';
 import { registerTeam } from '../../../test/teams.ts';
@@ -86,6 +87,8 @@ test('deletes replaced slides, and files that no row names, after an hour', asyn
 
 test('does nothing before the first file', async () => {
   const { app } = await startWithProject();
-  await sweepFiles({ db: app.db, dataDir: app.dataDir }, app.clock.now);
-  expect(await readdir(app.dataDir)).not.toContain('submission-files');
+  const dataDir = makeFastFolder('hackon-test-');
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  await sweepFiles({ db: app.db, dataDir }, app.clock.now);
+  expect(await readdir(dataDir)).toEqual([]);
 });
