@@ -65,7 +65,8 @@ function hasModifier(event: KeyboardEvent): boolean {
   return event.ctrlKey || event.metaKey || event.altKey;
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Returns whether letters go to this element. */
+export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest(

@@ -22,6 +22,7 @@ import { buildTeam, buildTeamDetail } from '../../../test/build-team.ts';
 import {
   answers,
   fakeServer,
+  handle,
   holds,
   losesOne,
   type ReceivedCall,
@@ -316,6 +317,46 @@ test('a payment comes back when the server cannot be reached', async () => {
   await user.keyboard('a');
   await waitFor(() => expect(received).toHaveBeenCalled());
   expect(await screen.findByRole('button', { name: /^Team 1/u })).toBeVisible();
+});
+
+test('A tries the payment again whose decision failed, and not the next one', async () => {
+  const { user, sent } = open([buildPayment(1), buildPayment(2), buildPayment(3)]);
+  fakeServer.use(losesOne(decidePayments), losesOne(decidePayments));
+  await screen.findByText('Team 1');
+  await user.keyboard('ja');
+  await screen.findByRole('alert');
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Team 2/u, expanded: true })).toHaveFocus());
+  await user.keyboard('a');
+  await waitFor(() => expect(sent.flat()).toMatchObject([{ teamId: buildPayment(2).teamId }]));
+});
+
+test.each([
+  ['another payment that was opened', 'k', /^Team 1/u],
+  ['the payment after another decision', 'r2', /^Team 4/u],
+  ['the payment of a question that is being written', 'q', /^Team 3/u],
+] as const)('a failed decision leaves %s open', async (_name, keys, row) => {
+  const { user } = open([buildPayment(1), buildPayment(2), buildPayment(3), buildPayment(4)]);
+  const answer = Promise.withResolvers<void>();
+  const calls = vi.fn<() => void>();
+  fakeServer.use(
+    handle(decidePayments, async () => {
+      calls();
+      await answer.promise;
+      return HttpResponse.error();
+    }),
+  );
+  await screen.findByText('Team 1');
+  await user.keyboard('ja');
+  await waitFor(() => expect(calls).toHaveBeenCalled());
+  fakeServer.use(
+    answers(decidePayments, { results: [{ teamId: buildPayment(3).teamId, result: 'done' as const }] }),
+  );
+  await user.keyboard(keys);
+  fakeServer.use(unreachable(decidePayments));
+  answer.resolve();
+  await screen.findByText(/Check your connection/u, { selector: 'p' });
+  // A dialog hides the list from screen readers.
+  expect(screen.getByRole('button', { name: row, expanded: true, hidden: true })).toBeInTheDocument();
 });
 
 test('a similar ID is named with the decision that was just made', async () => {

@@ -149,6 +149,7 @@ function PaymentQueue({
                     unsentNote={queue.unsentNotes.get(payment.teamId)}
                     onDecide={(decision) => void decide({ ...decision, payments: [payment] })}
                     onAsked={() => skip(payment)}
+                    onUse={queue.stay}
                   />
                 ) : undefined
               }

@@ -16,7 +16,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { onceOf } from '../../ui/once-of.ts';
 import { toastError } from '../../ui/toast.ts';
-import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { isTyping, useShortcuts } from '../../ui/use-shortcuts.ts';
 import { Key } from '../../ui/key.tsx';
 import { AskTeam } from './ask-team.tsx';
 import type { Decision } from './payment-queue.queries.ts';
@@ -66,9 +66,10 @@ export const QueueRow = memo(function QueueRow({
   const row = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // A payment that is open at first must not take the focus from the title. One that an undo brought back does.
+    // A payment that is open at first must not take the focus from the title. One that an undo brought back does. A
+    // search keeps it: outside its box, the next letters would be shortcuts.
     const isInList = row.current?.closest('ul')?.contains(document.activeElement);
-    if (isOpen && (!wasOpen.current || isInList || isChosen)) {
+    if (isOpen && (!wasOpen.current || isInList || isChosen) && !isTyping(document.activeElement)) {
       row.current?.focus({ preventScroll: true });
       row.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
     }
@@ -122,6 +123,7 @@ export function PaymentDetails({
   unsentNote,
   onDecide,
   onAsked,
+  onUse,
 }: {
   payment: QueuedPayment;
   /** What speaks against it. */
@@ -130,6 +132,8 @@ export function PaymentDetails({
   unsentNote: string | undefined;
   onDecide: (decision: Omit<Decision, 'payments'>) => void;
   onAsked: () => void;
+  /** The person has reached a button or a dialog of it. */
+  onUse: () => void;
 }) {
   const { teamId, teamName, transactionId, payCode, twins, rejectedAt, flags, onStatement } = payment;
   const now = useNow(60_000);
@@ -156,7 +160,7 @@ export function PaymentDetails({
       )),
   });
   return (
-    <div className="mt-2 flex flex-col gap-3">
+    <div className="mt-2 flex flex-col gap-3" onFocus={onUse}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="min-w-0 text-lead font-medium">
           <Id value={transactionId} />

@@ -4,7 +4,7 @@ import { textKey } from '@hackon/contract/text-key';
 import { groupedTransactionId, transactionKey } from '@hackon/contract/teams/upi';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { DecisionResult } from '@hackon/contract/teams/teams';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { failureAdvice } from '../../forms/failure-advice.ts';
 import { isNoAnswer } from '../../api/api-failure.ts';
 import { undoFailure } from '../../api/undo-payments.ts';
@@ -47,7 +47,6 @@ function sayLost(results: readonly DecisionResult[], payments: readonly SeenPaym
 
 const mostNamed = 3;
 
-/** The next payment is open when a failure is shown. */
 function nameOf([payment, ...others]: readonly SeenPayment[]): string {
   return others.length === 0 ? (payment?.teamName ?? '') : `${others.length + 1} payments`;
 }
@@ -94,7 +93,8 @@ export function useQueue(
   const [hidden, setHidden] = useState<ReadonlyMap<string, number>>(new Map());
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [unsentNotes, setUnsentNotes] = useState<ReadonlyMap<string, string>>(new Map());
-  const [openId, setOpenId] = useState<string>();
+  const [cursor, setCursor] = useState<{ teamId?: string | undefined }>({});
+  const setOpenId = useCallback((teamId: string | undefined) => setCursor({ teamId }), []);
   const [decisions, setDecisions] = useMadeDecisions(eventId);
   const last = decisions.at(-1);
   const { mutateAsync: send } = useDecide(eventId);
@@ -108,7 +108,7 @@ export function useQueue(
     .filter((payment) => !isHidden(payment))
     .map((payment) => withStates(payment, decided));
   const shown = found ? waiting.filter((payment) => isFound(payment, found)) : waiting;
-  const open = shown.find(({ teamId }) => teamId === openId) ?? shown[0];
+  const open = shown.find(({ teamId }) => teamId === cursor.teamId) ?? shown[0];
 
   function move(step: 1 | -1) {
     const at = open === undefined ? 0 : shown.indexOf(open);
@@ -129,11 +129,15 @@ export function useQueue(
     );
   }
 
-  /** Opens the next payment that is not among these. */
+  /** Opens the next payment that is not among these. Returns a function that opens another one if the cursor stayed. */
   function leave(keys: ReadonlySet<string>) {
     const left = shown.filter((payment) => !keys.has(keyOf(payment)));
     const at = open === undefined ? 0 : shown.indexOf(open);
-    setOpenId((left.find((payment) => shown.indexOf(payment) >= at) ?? left.at(-1))?.teamId);
+    const next = left.find((payment) => shown.indexOf(payment) >= at) ?? left.at(-1);
+    const moved = { teamId: next?.teamId };
+    setCursor(moved);
+    return (back: SeenPayment | undefined) =>
+      setCursor((now) => (now === moved && back ? { teamId: back.teamId } : now));
   }
 
   async function decide(decision: Decision) {
@@ -146,7 +150,7 @@ export function useQueue(
   async function store(decision: Decision): Promise<readonly SeenPayment[]> {
     const { payments } = decision;
     const keys = new Set(payments.map(keyOf));
-    leave(keys);
+    const returnTo = leave(keys);
     const hide = (until: number) =>
       setHidden((before) => new Map([...before, ...[...keys].map((key) => [key, until] as const)]));
     hide(Infinity);
@@ -165,6 +169,8 @@ export function useQueue(
       hide(performance.now());
       sayLost(results, payments);
       show(payments.filter(({ teamId }) => faults.has(teamId)));
+      const staying = results.find(({ result }) => result === 'changed' || result === 'own_team');
+      returnTo(payments.find(({ teamId }) => teamId === staying?.teamId));
       if (faults.size > 0 || waiting.every((payment) => keys.has(keyOf(payment)))) void reload();
       return payments.filter(({ teamId }) => !faults.has(teamId));
     } catch (failure) {
@@ -173,6 +179,8 @@ export function useQueue(
         (before) => new Map([...before, ...payments.map(({ teamId }) => [teamId, notes] as const)]),
       );
       show(payments);
+      // Another press of the key must not decide the next payment.
+      returnTo(payments[0]);
       const why = failureAdvice(failure, teamMessages.paymentUpdateFailed);
       toastError(`${nameOf(payments)}: ${why}`);
       // The code of toasts may be missing when the first decision is made offline.
@@ -203,8 +211,10 @@ export function useQueue(
     gone,
     shown,
     open,
-    openId,
+    openId: cursor.teamId,
     setOpenId,
+    /** A failed decision no longer moves the cursor away from the open payment. */
+    stay: () => setCursor((now) => ({ ...now })),
     move,
     skip,
     decide,

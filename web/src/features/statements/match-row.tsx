@@ -13,7 +13,7 @@ import { classes } from '../../ui/classes.ts';
 import { Key } from '../../ui/key.tsx';
 import { onceOf } from '../../ui/once-of.ts';
 import { toastError } from '../../ui/toast.ts';
-import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { isTyping, useShortcuts } from '../../ui/use-shortcuts.ts';
 import { AlsoCovers } from './also-covers.tsx';
 import { MarkedId, MarkedNarration } from './marked-text.tsx';
 import { formatPaise } from '../../format/money.ts';
@@ -28,8 +28,9 @@ export function MatchRow({ match, list }: { match: Proposal; list: Matches }) {
   const row = useRef<HTMLLIElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // A payment that is open at first must not take the focus from the title.
-    if (isOpen && !wasOpen.current) row.current?.focus();
+    // A payment that is open at first must not take the focus from the title. A failed one must not take it from a
+    // field: outside it, the next letters would be shortcuts.
+    if (isOpen && !wasOpen.current && !isTyping(document.activeElement)) row.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
   const [first, ...others] = reasonsOf(match);

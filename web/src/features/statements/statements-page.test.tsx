@@ -352,6 +352,20 @@ test('a decision without an answer comes back, and says to check the connection'
   expect(screen.getByText('Team 1')).toBeVisible();
 });
 
+test.each([
+  ['failed', 'done', 1],
+  ['was refused', 'changed', 2],
+] as const)('A tries the match again that %s, and not the next one', async (how, outcome, received) => {
+  const { user, decided } = open([buildSwapped(1), buildSwapped(2), buildSwapped(3)], { outcome });
+  await screen.findByText('Team 1');
+  if (how === 'failed') fakeServer.use(losesOne(decideProposals), losesOne(decideProposals));
+  await user.keyboard('ja');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await user.keyboard('a');
+  await waitFor(() => expect(decided).toHaveLength(received));
+  expect(new Set(decided.flat().map(({ _id }) => _id))).toEqual(new Set([buildSwapped(2)._id]));
+});
+
 test('a decision whose answer was lost counts as made', async () => {
   const { user, decided } = open([buildSwapped(1)], { outcome: 'not_found' });
   await screen.findByText('Team 1');

@@ -37,7 +37,7 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [openId, setOpenId] = useState<string>();
+  const [cursor, setCursor] = useState<{ _id?: string | undefined }>({});
   const [made, setMade] = useState<readonly MadeDecision[]>([]);
   const last = made.at(-1);
   const { mutateAsync: send } = useDecideMatches(eventId);
@@ -46,14 +46,14 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
   const toLookAt = left.filter(({ level }) => level !== 'sure');
   const sure = left.filter(({ level }) => level === 'sure');
   const shown = [...toLookAt, ...sure];
-  const open = shown.find(({ _id }) => _id === openId) ?? shown[0];
+  const open = shown.find(({ _id }) => _id === cursor._id) ?? shown[0];
   const isSelected = ({ _id, level }: Proposal) => ticked.get(_id) ?? level === 'sure';
   const tick = (some: readonly Proposal[], isTicked: boolean) =>
     setTicked((before) => new Map([...before, ...some.map(({ _id }) => [_id, isTicked] as const)]));
 
   function move(step: 1 | -1) {
     const at = open === undefined ? 0 : shown.indexOf(open);
-    setOpenId(shown[Math.min(shown.length - 1, Math.max(0, at + step))]?._id);
+    setCursor({ _id: shown[Math.min(shown.length - 1, Math.max(0, at + step))]?._id });
   }
 
   function show(some: readonly Proposal[]) {
@@ -86,7 +86,11 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
     const { matches: decided } = decision;
     const at = open === undefined ? 0 : shown.indexOf(open);
     const rest = shown.filter((match) => !decided.includes(match));
-    setOpenId((rest.find((match) => shown.indexOf(match) >= at) ?? rest.at(-1))?._id);
+    const moved = { _id: (rest.find((match) => shown.indexOf(match) >= at) ?? rest.at(-1))?._id };
+    setCursor(moved);
+    // Another press of the key must not decide the next payment. The person may have moved on since.
+    const returnTo = (match: Proposal | undefined) =>
+      setCursor((now) => (now === moved && match ? { _id: match._id } : now));
     setHidden((before) => new Set([...before, ...decided.map(({ _id }) => _id)]));
     try {
       const results = await send(decision);
@@ -98,12 +102,13 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
       sayRefused(failed, faults);
       tick(failed, false);
       show(failed);
+      returnTo(failed[0]);
       return decided.filter(({ _id }) => !faults.has(_id));
     } catch (failure) {
       show(decided);
+      returnTo(decided[0]);
       const why = failureAdvice(failure, statementMessages.decisionFailed);
       const [match, ...others] = decided;
-      // The next payment is open when this is read.
       toastError(`${others.length === 0 ? match?.teamName : `${decided.length} payments`}: ${why}`);
       // The code of toasts may be missing when the first decision is made offline.
       if (match && others.length === 0) setRefused((before) => new Map([...before, [match._id, why]]));
@@ -129,7 +134,6 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
     sure,
     chosen: shown.filter((match) => isSelected(match) && !isNotice(match)),
     open,
-    setOpenId,
     move,
     isSelected,
     select: (match: Proposal) => tick([match], !isSelected(match)),
