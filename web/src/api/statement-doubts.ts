@@ -3,15 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoney, formatPaise } from '../format/money.ts';
 import { call } from './call.ts';
 
-/** Returns what speaks against payments of the event, by team. Empty without the right to payments. */
-export function useStatementDoubts(eventId: string, { isOn = true } = {}): ReadonlyMap<string, string> {
-  const { data = [] } = useQuery({
+/** Loads what speaks against payments of the event, by team. Empty without the right to payments. */
+export function useStatementDoubts(eventId: string, { isOn = true } = {}) {
+  return useQuery({
     queryKey: ['statements', eventId, 'doubts'],
     queryFn: ({ signal }) => call(paymentDoubts, { params: { id: eventId }, signal }),
     enabled: isOn,
     retry: false,
+    select: sentencesByTeam,
   });
-  return new Map(data.map((doubted) => [doubted.teamId, sentenceOf(doubted)]));
+}
+
+function sentencesByTeam(doubts: readonly PaymentDoubt[]): ReadonlyMap<string, string> {
+  return new Map(doubts.map((doubted) => [doubted.teamId, sentenceOf(doubted)]));
 }
 
 function sentenceOf({ doubt, amount, paise }: PaymentDoubt): string {

@@ -1,12 +1,15 @@
+import type { ReplyOf } from '@hackon/contract/endpoint';
 import { isInGroup } from '@hackon/contract/payment-queue/count-payments';
 import { paymentQueueLimits } from '@hackon/contract/payment-queue/limits';
 import { type QueuedPayment, paymentQueue } from '@hackon/contract/payment-queue/payment-queue';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-/** Returns the teams whose pending payment has an unusual ID. Empty without the right to payments. */
-export function useUnusualPayments(eventId: string, { isOn }: { isOn: boolean }): ReadonlySet<string> {
-  const { data } = useQuery({
+type QueuePage = ReplyOf<typeof paymentQueue>;
+
+/** Loads the teams whose pending payment has an unusual ID. Empty without the right to payments. */
+export function useUnusualPayments(eventId: string, { isOn }: { isOn: boolean }) {
+  return useQuery({
     queryKey: ['payment-queue', eventId, 'unusual ids'],
     // Payments without a flag come last.
     queryFn: ({ signal }) =>
@@ -17,8 +20,12 @@ export function useUnusualPayments(eventId: string, { isOn }: { isOn: boolean })
       }),
     enabled: isOn,
     retry: false,
+    select: unusualTeams,
   });
-  return new Set(data?.items.filter(hasUnusualId).map(({ teamId }) => teamId));
+}
+
+function unusualTeams({ items }: QueuePage): ReadonlySet<string> {
+  return new Set(items.filter(hasUnusualId).map(({ teamId }) => teamId));
 }
 
 /** Returns whether the ID is like another one, was rejected before, or has not 12 digits. */

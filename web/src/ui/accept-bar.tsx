@@ -5,6 +5,14 @@ import { Dialog } from './dialog.tsx';
 import { Key } from './key.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
+interface Check {
+  isDone: boolean;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+const noCheck: Check = { isDone: true, hasFailed: false, retry: () => {} };
+
 /**
  * Appears while payments are selected, among `FloatingBars`. Shift+A opens the dialog, Enter accepts. `sum` is in rupees. `unusual` counts
  * payments with an unusual ID, `doubted` names teams whose payment is doubtful. The dialog closes once `onAccept` resolves.
@@ -14,6 +22,7 @@ export function AcceptBar({
   sum,
   unusual,
   doubted,
+  check = noCheck,
   onAccept,
   onClear,
 }: {
@@ -21,6 +30,8 @@ export function AcceptBar({
   sum: number;
   unusual: number;
   doubted: readonly string[];
+  /** Until it is done, `unusual` and `doubted` are not known, and nothing is accepted. */
+  check?: Check;
   onAccept: () => Promise<unknown>;
   onClear: () => void;
 }) {
@@ -73,8 +84,21 @@ export function AcceptBar({
           </>
         }
       >
+        {check.hasFailed && (
+          <p role="alert" className="mb-3 flex flex-wrap items-center gap-x-3 text-small">
+            The bank statements could not be checked.
+            <Button variant="ghost" size="small" onClick={check.retry}>
+              Try Again
+            </Button>
+          </p>
+        )}
         <div className="flex flex-wrap gap-3">
-          <Button busy={isAccepting} busyLabel="Accepting..." onClick={() => void accept()}>
+          <Button
+            busy={isAccepting || !(check.isDone || check.hasFailed)}
+            busyLabel={check.isDone ? 'Accepting...' : 'Checking the bank statements...'}
+            disabled={!check.isDone}
+            onClick={() => void accept()}
+          >
             Accept {payments}
           </Button>
           <Button variant="secondary" disabled={isAccepting} onClick={() => ask(false)}>

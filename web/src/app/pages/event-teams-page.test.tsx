@@ -10,6 +10,7 @@ import {
   teamPayments,
   type Team,
 } from '@hackon/contract/teams/teams';
+import type { Endpoint } from '@hackon/contract/endpoint';
 import { countPayments } from '@hackon/contract/payment-queue/count-payments';
 import {
   paymentDoubts,
@@ -21,7 +22,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
 import { buildMember, buildTeam, buildTeamDetail, teamId } from '../../../test/build-team.ts';
-import { answers, fakeServer, holds, refuses } from '../../../test/fake-server.ts';
+import { answers, fakeServer, holds, losesOne, refuses } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 const event = buildEvent();
@@ -385,6 +386,13 @@ describe('accepting many payments', () => {
     return calls;
   }
 
+  async function accept(user: ReturnType<typeof renderApp>['user']) {
+    await user.keyboard('{Shift>}A{/Shift}');
+    const button = await screen.findByRole('button', { name: /^Accept \d payments?$/ });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+  }
+
   it('offers only pending payments, and sends the seen transaction ids in one call', async () => {
     const { user } = openTeams(mixed);
     const calls = serveDecisions(() => 'done');
@@ -398,7 +406,9 @@ describe('accepting many payments', () => {
     await user.click(screen.getByRole('button', { name: /^Accept 2/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Accept 2 payments, ₹1,000?' }));
     expect(calls).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: 'Accept 2 payments' }));
+    const button = await dialog.findByRole('button', { name: 'Accept 2 payments' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
     expect(await screen.findByText('2 payments accepted')).toBeVisible();
     const seen = [mixed[0], mixed[3]].map((team) => ({
       teamId: team?._id,
@@ -420,7 +430,7 @@ describe('accepting many payments', () => {
       }),
     );
     await user.click(await screen.findByRole('checkbox', { name: 'Select 2 pending payments' }));
-    await user.keyboard('{Shift>}A{/Shift}{Enter}');
+    await accept(user);
     expect(await screen.findByText(/^Accepted 2 payments\. The emails wait for 10 minutes\./)).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
     await waitFor(() => expect(screen.queryByText(/^Accepted 2 payments/)).not.toBeInTheDocument());
@@ -437,6 +447,26 @@ describe('accepting many payments', () => {
     await user.keyboard('{Shift>}A{/Shift}');
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText(`Doubtful payments: ${mixed[0]?.teamName}.`)).toBeVisible();
+  });
+
+  it.each([
+    ['bank statement', paymentDoubts, []],
+    ['queue', paymentQueue, { items: [], counts: countPayments([]), next: null }],
+  ] as const)('accepts nothing before the %s has answered', async (_name, endpoint, reply) => {
+    const { user } = openTeams(mixed);
+    const calls = serveDecisions(() => 'done');
+    const { handler, release } = holds<Endpoint>(endpoint, reply);
+    fakeServer.use(losesOne(endpoint), handler);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select 2 pending payments' }));
+    await user.keyboard('{Shift>}A{/Shift}');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The bank statements could not be checked.');
+    expect(dialog.getByRole('button', { name: 'Accept 2 payments' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Try Again' }));
+    expect(await dialog.findByRole('button', { name: 'Checking the bank statements...' })).toBeDisabled();
+    release();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Accept 2 payments' })).toBeEnabled());
+    expect(calls).toEqual([]);
   });
 
   it('counts the selected payments whose ID the queue finds unusual', async () => {
@@ -468,9 +498,8 @@ describe('accepting many payments', () => {
     const { user } = openTeams(mixed);
     const calls = serveDecisions(() => 'done');
     await screen.findByRole('table');
-    await user.keyboard('jxjx{Shift>}A{/Shift}');
-    expect(await screen.findByRole('dialog', { name: 'Accept 1 payment, ₹500?' })).toBeVisible();
-    await user.keyboard('{Enter}');
+    await user.keyboard('jxjx');
+    await accept(user);
     expect(await screen.findByText('1 payment accepted')).toBeVisible();
     expect(calls).toHaveLength(1);
   });
@@ -479,7 +508,7 @@ describe('accepting many payments', () => {
     const { user } = openTeams(mixed);
     serveDecisions((index) => (index === 0 ? 'changed' : 'payment_decided'));
     await user.click(await screen.findByRole('checkbox', { name: 'Select 2 pending payments' }));
-    await user.keyboard('{Shift>}A{/Shift}{Enter}');
+    await accept(user);
     const report = await screen.findByRole('alert');
     expect(report).toHaveTextContent('2 payments were not accepted');
     expect(report).toHaveTextContent('Null Pointers has sent a different transaction ID. Check the new ID.');
@@ -492,7 +521,7 @@ describe('accepting many payments', () => {
     const { user } = openTeams(mixed);
     fakeServer.use(refuses(decidePayments, { code: 'internal', message: 'Broken' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Select 2 pending payments' }));
-    await user.keyboard('{Shift>}A{/Shift}{Enter}');
+    await accept(user);
     expect(await screen.findByText('Broken')).toBeVisible();
     expect(screen.getByText('2 selected, ₹1,000')).toBeVisible();
   });

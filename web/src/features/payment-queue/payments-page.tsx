@@ -91,7 +91,7 @@ function PaymentQueue({
   }, []);
   const chosen = shown.filter(({ teamId }) => selected.includes(teamId));
   const hasDoubts = items.some(({ flags }) => isInGroup.doubted(flags));
-  const doubts = useStatementDoubts(eventId, { isOn: hasDoubts });
+  const { data: doubts } = useStatementDoubts(eventId, { isOn: hasDoubts });
   const left = without(counts, countPayments(queue.gone));
   useShortcuts({
     j: { does: 'Next payment', act: () => move(1) },
@@ -145,7 +145,7 @@ function PaymentQueue({
                 payment === open ? (
                   <PaymentDetails
                     payment={payment}
-                    doubt={doubts.get(payment.teamId)}
+                    doubt={doubts?.get(payment.teamId)}
                     unsentNote={queue.unsentNotes.get(payment.teamId)}
                     onDecide={(decision) => void decide({ ...decision, payments: [payment] })}
                     onAsked={() => skip(payment)}

@@ -32,6 +32,9 @@ export function AcceptSelected({
   const undoing = useUndoPayments();
   const doubts = useStatementDoubts(eventId, { isOn: selected.length > 0 });
   const unusual = useUnusualPayments(eventId, { isOn: selected.length > 0 });
+  const checks = [doubts, unusual];
+  const failed = checks.filter(({ isLoadingError }) => isLoadingError);
+  const retry = () => failed.forEach(({ refetch }) => void refetch());
   const teams = selected.slice(0, teamLimits.decisionsPerCall);
 
   async function accept() {
@@ -78,8 +81,9 @@ export function AcceptSelected({
         <AcceptBar
           count={teams.length}
           sum={teams.length * fee}
-          unusual={teams.filter(({ _id }) => unusual.has(_id)).length}
-          doubted={teams.flatMap(({ _id, teamName }) => (doubts.has(_id) ? [teamName] : []))}
+          unusual={teams.filter(({ _id }) => unusual.data?.has(_id)).length}
+          doubted={teams.flatMap(({ _id, teamName }) => (doubts.data?.has(_id) ? [teamName] : []))}
+          check={{ isDone: checks.every(({ data }) => data), hasFailed: failed.length > 0, retry }}
           onAccept={accept}
           onClear={clear}
         />

@@ -15,7 +15,7 @@ import { useTeamPayments } from './event-teams.queries.ts';
 /** Also says if no other team used the id. Otherwise a failed check would look the same. */
 export function PaymentCheck({ team }: { team: TeamDetail }) {
   const { data, isLoadingError, refetch } = useTeamPayments(team._id);
-  const doubt = useStatementDoubts(team.event._id).get(team._id);
+  const doubt = useStatementDoubts(team.event._id).data?.get(team._id);
   if (team.transactionId === null) return null;
   const rejection = rejectionOf(team, team.transactionId);
   return (
@@ -57,7 +57,7 @@ export function PaymentCheck({ team }: { team: TeamDetail }) {
 
 /** For a decided payment. */
 export function StatementDoubt({ team }: { team: TeamDetail }) {
-  const doubt = useStatementDoubts(team.event._id).get(team._id);
+  const doubt = useStatementDoubts(team.event._id).data?.get(team._id);
   return doubt && <Flag>{doubt}</Flag>;
 }
 

@@ -38,7 +38,7 @@ export function PaymentPanel({
   const [isRejecting, setRejecting] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const decision = useDecidePayment(team._id);
-  const doubts = useStatementDoubts(team.event._id);
+  const { data: doubts } = useStatementDoubts(team.event._id);
   const deciding = decision.isPending ? decision.variables.status : undefined;
   const trimmed = notes.trim();
   useEffect(() => {
@@ -52,7 +52,7 @@ export function PaymentPanel({
 
   function acceptByKey() {
     if (decision.isPending) return;
-    if (doubts.has(team._id)) toastError(paymentQueueMessages.doubted);
+    if (doubts?.has(team._id)) toastError(paymentQueueMessages.doubted);
     else decide('verified');
   }
 
@@ -145,7 +145,7 @@ export function PaymentPanel({
           <FormFailure message={whyNot(decision.error)} />
         </div>
       )}
-      {areShortcutsOn && <KeyHint mayAccept={!doubts.has(team._id)} />}
+      {areShortcutsOn && <KeyHint mayAccept={!doubts?.has(team._id)} />}
       <ConfirmDialog
         open={isRejecting}
         onOpenChange={setRejecting}
