@@ -419,8 +419,8 @@ describe('accepting many payments', () => {
     expect(screen.queryByRole('region', { name: 'Selected payments' })).not.toBeInTheDocument();
   });
 
-  it('undoes what was accepted together', async () => {
-    const { user } = openTeams(mixed);
+  it('undoes what was accepted together, also after a reload', async () => {
+    const first = openTeams(mixed);
     serveDecisions(() => 'done');
     const undone = new Set<unknown>();
     fakeServer.use(
@@ -429,8 +429,11 @@ describe('accepting many payments', () => {
         return { message: teamMessages.paymentUndone, team: buildTeamDetail(buildTeam(1)) };
       }),
     );
-    await user.click(await screen.findByRole('checkbox', { name: 'Select 2 pending payments' }));
-    await accept(user);
+    await first.user.click(await screen.findByRole('checkbox', { name: 'Select 2 pending payments' }));
+    await accept(first.user);
+    await screen.findByText(/^Accepted 2 payments/);
+    first.unmount();
+    const { user } = openTeams(mixed);
     expect(await screen.findByText(/^Accepted 2 payments\. The emails wait for 10 minutes\./)).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
     await waitFor(() => expect(screen.queryByText(/^Accepted 2 payments/)).not.toBeInTheDocument());

@@ -11,7 +11,6 @@ import { askAboutPayment, paymentProof } from '@hackon/contract/teams/payment-qu
 import type { DecisionResult } from '@hackon/contract/teams/teams';
 import {
   keepPreviousData,
-  skipToken,
   useIsMutating,
   useMutation,
   useQuery,
@@ -20,9 +19,8 @@ import {
 import { call } from '../../api/call.ts';
 import { sendDecisions } from '../../api/decide-payments.ts';
 import { download } from '../../api/download.ts';
+import type { Made } from '../../api/made-decisions.ts';
 import { undoPayments } from '../../api/undo-payments.ts';
-import { useSession } from '../../session/session.tsx';
-import { sessionStore } from '../../storage.ts';
 
 /** A payment as the organizer saw it. */
 export type SeenPayment = Pick<QueuedPayment, 'teamId' | 'teamName' | 'transactionId' | 'amount'>;
@@ -48,42 +46,6 @@ export function usePaymentQueue(id: string, group: QueueGroup) {
     gcTime: 0,
     retry: false,
   });
-}
-
-export interface MadeDecision extends Decision {
-  /** In ms by the browser's clock. */
-  madeAt: number;
-  /** Resolves to the payments that the server decided so. */
-  stored: Promise<readonly SeenPayment[]>;
-  isStored: boolean;
-}
-
-const undoMs = teamLimits.undoMinutes * 60_000;
-
-/** Decisions that can be undone, oldest first. They outlive the page; once stored, also a reload of the tab. */
-export function useMadeDecisions(id: string) {
-  const client = useQueryClient();
-  const session = useSession();
-  const queryKey = ['made-decisions', id];
-  const place = `made-decisions:${session.status === 'signed-in' ? session.user._id : ''}:${id}`;
-  const { data: decisions = [] } = useQuery<readonly MadeDecision[]>({
-    queryKey,
-    queryFn: skipToken,
-    gcTime: undoMs,
-    initialData: () => readDecisions(place),
-  });
-  function change(to: (before: readonly MadeDecision[]) => readonly MadeDecision[]) {
-    const after = client.setQueryData<readonly MadeDecision[]>(queryKey, (before = []) => to(before)) ?? [];
-    sessionStore.setItem(place, JSON.stringify(after.filter(({ isStored }) => isStored)));
-  }
-  return [decisions, change] as const;
-}
-
-function readDecisions(place: string): MadeDecision[] {
-  const kept: Omit<MadeDecision, 'stored'>[] = JSON.parse(sessionStore.getItem(place) ?? '[]');
-  return kept
-    .filter(({ madeAt }) => Date.now() - madeAt < undoMs)
-    .map((decision) => Object.assign(decision, { stored: Promise.resolve(decision.payments) }));
 }
 
 const decidingKey = ['decide-payments'];
@@ -116,7 +78,7 @@ export function useUndo() {
   const client = useQueryClient();
   const refreshTeams = useRefreshTeams();
   return useMutation({
-    mutationFn: async ({ stored, status }: MadeDecision) => {
+    mutationFn: async ({ stored, status }: Made<Decision>) => {
       const payments = await stored;
       await undoPayments({ payments, decision: status });
       return payments.length;

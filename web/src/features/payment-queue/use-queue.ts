@@ -7,16 +7,11 @@ import type { DecisionResult } from '@hackon/contract/teams/teams';
 import { useCallback, useState } from 'react';
 import { failureAdvice } from '../../forms/failure-advice.ts';
 import { isNoAnswer } from '../../api/api-failure.ts';
+import { useMadeDecisions } from '../../api/made-decisions.ts';
 import { undoFailure } from '../../api/undo-payments.ts';
+import { useOwnPlace } from '../../session/use-own-place.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import {
-  type Decision,
-  type MadeDecision,
-  type SeenPayment,
-  useDecide,
-  useMadeDecisions,
-  useUndo,
-} from './payment-queue.queries.ts';
+import { type Decision, type SeenPayment, useDecide, useUndo } from './payment-queue.queries.ts';
 
 /** Why a decision was not stored. */
 const refusals: Record<Exclude<DecisionResult['result'], 'done'>, string> = {
@@ -95,12 +90,14 @@ export function useQueue(
   const [unsentNotes, setUnsentNotes] = useState<ReadonlyMap<string, string>>(new Map());
   const [cursor, setCursor] = useState<{ teamId?: string | undefined }>({});
   const setOpenId = useCallback((teamId: string | undefined) => setCursor({ teamId }), []);
-  const [decisions, setDecisions] = useMadeDecisions(eventId);
-  const last = decisions.at(-1);
+  const made = useMadeDecisions<Decision>(useOwnPlace(`made-decisions:${eventId}`));
+  const { last } = made;
   const { mutateAsync: send } = useDecide(eventId);
   const undoing = useUndo();
   const decided = new Map(
-    decisions.flatMap(({ payments, status }) => payments.map((payment) => [keyOf(payment), status] as const)),
+    made.decisions.flatMap(({ payments, status }) =>
+      payments.map((payment) => [keyOf(payment), status] as const),
+    ),
   );
   const isHidden = (payment: QueuedPayment) => askedAt <= (hidden.get(keyOf(payment)) ?? -1);
   const gone = items.filter(isHidden);
@@ -120,15 +117,6 @@ export function useQueue(
     setHidden((before) => new Map([...before].filter(([key]) => !keys.has(key))));
   }
 
-  /** Forgets the decision if no payment is left. */
-  function keepOnly(payments: readonly SeenPayment[], { stored }: Pick<MadeDecision, 'stored'>) {
-    setDecisions((before) =>
-      before.flatMap((one) =>
-        one.stored !== stored ? one : payments.length === 0 ? [] : { ...one, payments, isStored: true },
-      ),
-    );
-  }
-
   /** Opens the next payment that is not among these. Returns a function that opens another one if the cursor stayed. */
   function leave(keys: ReadonlySet<string>) {
     const left = shown.filter((payment) => !keys.has(keyOf(payment)));
@@ -140,11 +128,7 @@ export function useQueue(
       setCursor((now) => (now === moved && back ? { teamId: back.teamId } : now));
   }
 
-  async function decide(decision: Decision) {
-    const stored = store(decision);
-    setDecisions((before) => [...before, { ...decision, stored, isStored: false, madeAt: Date.now() }]);
-    keepOnly(await stored, { stored });
-  }
+  const decide = (decision: Decision) => made.add(decision, store(decision));
 
   /** Returns the payments that the server has decided so. */
   async function store(decision: Decision): Promise<readonly SeenPayment[]> {
@@ -201,7 +185,7 @@ export function useQueue(
       toastError(undoFailure(failure));
       if (isNoAnswer(failure)) return;
     }
-    keepOnly([], last);
+    made.drop(last);
     show(last.payments);
   }
 

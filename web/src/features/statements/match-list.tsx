@@ -10,8 +10,17 @@ import { MatchRow } from './match-row.tsx';
 import { type Matches, useMatchDecisions } from './use-match-decisions.ts';
 
 /** Payments of statements that may be of teams: first those to look at, then the sure ones, which are selected. */
-export function MatchList({ eventId, matches }: { eventId: string; matches: readonly Proposal[] }) {
-  const list = useMatchDecisions(eventId, matches);
+export function MatchList({
+  eventId,
+  matches,
+  undoneUploads,
+}: {
+  eventId: string;
+  matches: readonly Proposal[];
+  /** How many. They undo decisions, too. */
+  undoneUploads: number;
+}) {
+  const list = useMatchDecisions(eventId, { matches, undoneUploads });
   const { toLookAt, sure, chosen, open, move, select, decide, clear } = list;
   useShortcuts({
     j: { does: 'Next payment', act: () => move(1) },
@@ -58,14 +67,14 @@ function Group({ title, matches, list }: { title: string; matches: readonly Prop
 
 function UndoLast({ list: { last, undo, isUndoing } }: { list: Matches }) {
   if (!last) return null;
-  const { matches, accept, covered } = last;
-  const decided = [...matches, ...covered];
+  const { payments, accept, covered } = last;
+  const decided = [...payments, ...covered];
   const named = decided.length === 1 ? decided[0]?.teamName : `${decided.length} payments`;
   return (
     <UndoBar does="Undo the last decision" isUndoing={isUndoing} onUndo={() => void undo()}>
       {accept
         ? `Accepted ${named}. The email leaves in ${teamLimits.undoMinutes} minutes.`
-        : `${matches.every(isNotice) ? 'Seen' : 'No'}: ${named}.`}
+        : `${payments.every(isNotice) ? 'Seen' : 'No'}: ${named}.`}
     </UndoBar>
   );
 }

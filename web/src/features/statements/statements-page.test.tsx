@@ -417,6 +417,26 @@ test('U undoes a decision that has no answer yet, and not the one before', async
   expect(await screen.findByText(/^Accepted Team 1/u)).toBeVisible();
 });
 
+test.each([
+  ['a', /^Accepted Team 1/u, []],
+  ['r', /^No: Team 1/u, [[{ _id: buildMatch(1)._id, accept: null }]]],
+] as const)('after a reload, U still undoes what the key %s decided', async (key, words, sent) => {
+  const first = open([buildSwapped(1), buildSwapped(2)]);
+  await screen.findByText('Team 1');
+  await first.user.keyboard(key);
+  await screen.findByText(words);
+  await waitFor(() => expect(first.decided).toHaveLength(1));
+  await waitFor(() => expect(JSON.stringify(sessionStorage)).toContain('Team 1'));
+  expect(JSON.stringify(sessionStorage)).not.toContain(buildMatch(1).credit.narration);
+  first.unmount();
+  const { user, decided, undone } = open([buildSwapped(2)]);
+  expect(await screen.findByText(words)).toBeVisible();
+  await user.keyboard('u');
+  await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument());
+  expect(decided).toEqual(sent);
+  expect(undone).toEqual(key === 'a' ? [buildMatch(1).teamId] : []);
+});
+
 test('a held key decides once', async () => {
   const { decided } = open([buildSwapped(1), buildSwapped(2)]);
   await screen.findByText('Team 1');

@@ -27,6 +27,7 @@ export function Component() {
   const { id = '' } = useParams();
   const { data, error, isLoadingError, refetch } = useMatches(id);
   const { data: uploads = [] } = useStatements(id);
+  const undoneUploads = uploads.filter(({ undoneAt }) => undoneAt !== null).length;
   const isRefused = error instanceof ApiFailure && (error.status === 403 || error.status === 404);
   return (
     <div className="page-width py-8">
@@ -61,12 +62,7 @@ export function Component() {
             <UploadForm eventId={id} />
             <AcceptSure eventId={id} />
           </div>
-          {/* An undone upload undoes decisions, too. */}
-          <MatchList
-            key={uploads.filter(({ undoneAt }) => undoneAt !== null).length}
-            eventId={id}
-            matches={data}
-          />
+          <MatchList key={undoneUploads} eventId={id} matches={data} undoneUploads={undoneUploads} />
           {uploads.length > 0 && (
             <p className="text-small text-muted">
               All payments that wait, also those without a line of a statement, are in{' '}

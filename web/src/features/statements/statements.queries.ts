@@ -15,6 +15,7 @@ import {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { atMostTwice } from '../../api/at-most-twice.ts';
 import { call } from '../../api/call.ts';
+import type { Made } from '../../api/made-decisions.ts';
 import { randomHex } from '../../api/random-hex.ts';
 import { undoPayments } from '../../api/undo-payments.ts';
 import { upload } from '../../api/upload.ts';
@@ -102,8 +103,14 @@ export function useUploadStatement(id: string) {
   });
 }
 
-interface Decision {
-  matches: readonly Proposal[];
+/** A proposal without the line of the bank. */
+export type DecidedProposal = Pick<
+  Proposal,
+  '_id' | 'teamId' | 'teamName' | 'transactionId' | 'level' | 'reasons'
+>;
+
+export interface Decision {
+  payments: readonly DecidedProposal[];
   /** Null takes back a refusal. */
   accept: boolean | null;
   /** Other teams of the only payment. */
@@ -113,12 +120,12 @@ interface Decision {
 /** Sends as many calls as the decisions need, one after the other. A call without an answer is sent again. */
 export function useDecideMatches(id: string) {
   return useMutation({
-    mutationFn: async ({ matches, accept, covered }: Decision) => {
+    mutationFn: async ({ payments, accept, covered }: Decision) => {
       const others = covered.map(({ teamId, transactionId }) => ({ teamId, transactionId }));
       const alsoCovers = others.length > 0 ? others : undefined;
       const results: DecidedMatch[] = [];
-      for (let start = 0; start < matches.length; start += statementLimits.decisionsPerCall) {
-        const decisions = matches
+      for (let start = 0; start < payments.length; start += statementLimits.decisionsPerCall) {
+        const decisions = payments
           .slice(start, start + statementLimits.decisionsPerCall)
           .map(({ _id }) => ({ _id, accept, alsoCovers }));
         const some = await atMostTwice(async (isSecond) => {
@@ -138,22 +145,16 @@ function asMade(one: DecidedMatch): DecidedMatch {
   return one.result === 'not_found' ? { ...one, result: 'done' } : one;
 }
 
-export interface MadeDecision extends Decision {
-  accept: boolean;
-  /** Resolves to the matches that the server decided so. */
-  stored: Promise<readonly Proposal[]>;
-}
-
 /** Waits for the decision itself. Returns how many payments are pending again. */
 export function useUndoDecision(id: string) {
   const { mutateAsync: decide } = useDecideMatches(id);
   return useMutation({
-    mutationFn: async ({ stored, accept, covered }: MadeDecision) => {
+    mutationFn: async ({ stored, accept, covered }: Made<Decision>) => {
       const matches = await stored;
       if (matches.length === 0) return 0;
       const payments = accept ? [...matches, ...covered] : [];
       if (accept) await undoPayments({ payments, decision: 'verified' });
-      else await decide({ matches, accept: null, covered: [] });
+      else await decide({ payments: matches, accept: null, covered: [] });
       return payments.length;
     },
     onSettled: useRefresh(),

@@ -5,12 +5,15 @@ import type { QueuedPayment } from '@hackon/contract/payment-queue/payment-queue
 import type { Proposal } from '@hackon/contract/statements/statements';
 import { useState } from 'react';
 import { isNoAnswer } from '../../api/api-failure.ts';
+import { useMadeDecisions } from '../../api/made-decisions.ts';
 import { undoFailure } from '../../api/undo-payments.ts';
 import { failureAdvice } from '../../forms/failure-advice.ts';
+import { useOwnPlace } from '../../session/use-own-place.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import {
   type DecidedMatch,
-  type MadeDecision,
+  type DecidedProposal,
+  type Decision,
   useDecideMatches,
   useUndoDecision,
 } from './statements.queries.ts';
@@ -32,14 +35,22 @@ function sayRefused(failed: readonly Proposal[], faults: ReadonlyMap<string, str
   toastError(`${first.teamName}: ${faults.get(first._id)}${more}`);
 }
 
+/** A stored decision must not keep the bank's lines in the browser. */
+function withoutLine({ _id, teamId, teamName, transactionId, level, reasons }: Proposal): DecidedProposal {
+  return { _id, teamId, teamName, transactionId, level, reasons };
+}
+
 /** Hides decided payments at once and sends the decisions behind that. A refused one appears again, with the reason. */
-export function useMatchDecisions(eventId: string, matches: readonly Proposal[]) {
+export function useMatchDecisions(
+  eventId: string,
+  { matches, undoneUploads }: { matches: readonly Proposal[]; undoneUploads: number },
+) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [cursor, setCursor] = useState<{ _id?: string | undefined }>({});
-  const [made, setMade] = useState<readonly MadeDecision[]>([]);
-  const last = made.at(-1);
+  const made = useMadeDecisions<Decision>(useOwnPlace(`statement-decisions:${eventId}:${undoneUploads}`));
+  const { last } = made;
   const { mutateAsync: send } = useDecideMatches(eventId);
   const { mutateAsync: takeBack, isPending: isUndoing } = useUndoDecision(eventId);
   const left = matches.filter(({ _id }) => !hidden.has(_id));
@@ -61,29 +72,13 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
     setHidden((before) => new Set([...before].filter((id) => !ids.has(id))));
   }
 
-  /** Forgets the decision if no match is left. */
-  function keepOnly(decided: readonly Proposal[], { stored }: Pick<MadeDecision, 'stored'>) {
-    setMade((before) =>
-      before.flatMap((one) =>
-        one.stored !== stored ? one : decided.length === 0 ? [] : { ...one, matches: decided },
-      ),
-    );
-  }
-
-  async function decide(
-    decided: readonly Proposal[],
-    accept: boolean,
-    covered: readonly QueuedPayment[] = [],
-  ) {
-    const decision = { matches: decided, accept, covered };
-    const stored = store(decision);
-    setMade((before) => [...before, { ...decision, stored }]);
-    keepOnly(await stored, { stored });
+  function decide(decided: readonly Proposal[], accept: boolean, covered: readonly QueuedPayment[] = []) {
+    const decision = { payments: decided.map(withoutLine), accept, covered };
+    return made.add(decision, store(decided, decision));
   }
 
   /** Returns the matches that the server has decided so. */
-  async function store(decision: Omit<MadeDecision, 'stored'>): Promise<readonly Proposal[]> {
-    const { matches: decided } = decision;
+  async function store(decided: readonly Proposal[], decision: Decision): Promise<Decision['payments']> {
     const at = open === undefined ? 0 : shown.indexOf(open);
     const rest = shown.filter((match) => !decided.includes(match));
     const moved = { _id: (rest.find((match) => shown.indexOf(match) >= at) ?? rest.at(-1))?._id };
@@ -103,7 +98,7 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
       tick(failed, false);
       show(failed);
       returnTo(failed[0]);
-      return decided.filter(({ _id }) => !faults.has(_id));
+      return decision.payments.filter(({ _id }) => !faults.has(_id));
     } catch (failure) {
       show(decided);
       returnTo(decided[0]);
@@ -125,7 +120,7 @@ export function useMatchDecisions(eventId: string, matches: readonly Proposal[])
       toastError(undoFailure(failure));
       if (isNoAnswer(failure)) return;
     }
-    keepOnly([], last);
+    made.drop(last);
     setHidden(new Set());
   }
 

@@ -4,8 +4,10 @@ import { teamLimits } from '@hackon/contract/teams/limits';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { useState } from 'react';
 import { isNoAnswer } from '../../api/api-failure.ts';
+import { useMadeDecisions } from '../../api/made-decisions.ts';
 import { undoFailure } from '../../api/undo-payments.ts';
 import { failureAdvice } from '../../forms/failure-advice.ts';
+import { useOwnPlace } from '../../session/use-own-place.ts';
 import { Button } from '../../ui/button.tsx';
 import { AcceptBar } from '../../ui/accept-bar.tsx';
 import { FloatingBars } from '../../ui/floating-bars.tsx';
@@ -16,7 +18,12 @@ import { useStatementDoubts } from '../../api/statement-doubts.ts';
 import { useUnusualPayments } from '../../api/unusual-payments.ts';
 import type { SelectedTeams } from './use-selected-teams.ts';
 
-/** Accepts the selected teams in one call, and undoes the last call. `fee` is in rupees. */
+interface SeenPayment {
+  teamId: string;
+  transactionId: string;
+}
+
+/** Accepts the selected teams in one call, and undoes the last one. `fee` is in rupees. */
 export function AcceptSelected({
   eventId,
   fee,
@@ -27,7 +34,10 @@ export function AcceptSelected({
   selection: SelectedTeams;
 }) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const [accepted, setAccepted] = useState<readonly { teamId: string; transactionId: string }[]>([]);
+  const made = useMadeDecisions<{ payments: readonly SeenPayment[] }>(
+    useOwnPlace(`team-decisions:${eventId}`),
+  );
+  const { last } = made;
   const { mutateAsync } = useDecidePayments(eventId);
   const undoing = useUndoPayments();
   const doubts = useStatementDoubts(eventId, { isOn: selected.length > 0 });
@@ -50,7 +60,7 @@ export function AcceptSelected({
       setRefused(refusedAmong(teams, results));
       clear();
       if (done.length === 0) return;
-      setAccepted(done);
+      void made.add({ payments: done }, Promise.resolve(done));
       toastSuccess(`${paymentsText(done.length)} accepted`);
     } catch (failure) {
       toastError(failureAdvice(failure, teamMessages.paymentUpdateFailed));
@@ -58,24 +68,25 @@ export function AcceptSelected({
   }
 
   async function undo() {
-    if (undoing.isPending) return;
+    if (last === undefined || undoing.isPending) return;
     try {
-      await undoing.mutateAsync({ payments: accepted, decision: 'verified' });
-      toastSuccess(paymentQueueMessages.undone(accepted.length));
+      await undoing.mutateAsync({ payments: last.payments, decision: 'verified' });
+      toastSuccess(paymentQueueMessages.undone(last.payments.length));
     } catch (failure) {
       toastError(undoFailure(failure));
       if (isNoAnswer(failure)) return;
     }
-    setAccepted([]);
+    made.drop(last);
   }
 
   return (
     <>
       {refused.length > 0 && <RefusedList refused={refused} onClose={() => setRefused([])} />}
       <FloatingBars>
-        {accepted.length > 0 && (
+        {last && (
           <UndoBar does="Undo the last decision" isUndoing={undoing.isPending} onUndo={() => void undo()}>
-            Accepted {paymentsText(accepted.length)}. The emails wait for {teamLimits.undoMinutes} minutes.
+            Accepted {paymentsText(last.payments.length)}. The emails wait for {teamLimits.undoMinutes}{' '}
+            minutes.
           </UndoBar>
         )}
         <AcceptBar
