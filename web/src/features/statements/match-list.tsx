@@ -7,20 +7,11 @@ import { FloatingBars } from '../../ui/floating-bars.tsx';
 import { UndoBar } from '../../ui/undo-bar.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { MatchRow } from './match-row.tsx';
-import { type Matches, useMatchDecisions } from './use-match-decisions.ts';
+import { type Matches, type ShownMatches, useMatchDecisions } from './use-match-decisions.ts';
 
 /** Payments of statements that may be of teams: first those to look at, then the sure ones, which are selected. */
-export function MatchList({
-  eventId,
-  matches,
-  undoneUploads,
-}: {
-  eventId: string;
-  matches: readonly Proposal[];
-  /** How many. They undo decisions, too. */
-  undoneUploads: number;
-}) {
-  const list = useMatchDecisions(eventId, { matches, undoneUploads });
+export function MatchList({ eventId, ...shown }: { eventId: string } & ShownMatches) {
+  const list = useMatchDecisions(eventId, shown);
   const { toLookAt, sure, chosen, open, move, select, decide, clear } = list;
   useShortcuts({
     j: { does: 'Next payment', act: () => move(1) },

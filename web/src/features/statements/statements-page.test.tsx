@@ -376,6 +376,19 @@ test('a decision whose answer was lost counts as made', async () => {
   expect(screen.queryByText(/undone or corrected meanwhile/u)).not.toBeInTheDocument();
 });
 
+test('a decision whose two answers were lost is undone where the list lacks its match', async () => {
+  const { user, undone } = open([buildMatch(1), buildMatch(2)]);
+  await screen.findByText('2 selected, ₹1,000');
+  fakeServer.use(unreachable(decideProposals), answers(proposals, [buildMatch(2)]));
+  await user.keyboard('{Shift>}A{/Shift}{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Error deciding/u);
+  expect(screen.getByText('Team 2')).toBeVisible();
+  expect(screen.queryByText('Team 1')).not.toBeInTheDocument();
+  expect(screen.getByText(/^Accepted Team 1/u)).toBeVisible();
+  await user.keyboard('u');
+  await waitFor(() => expect(undone).toEqual([buildMatch(1).teamId]));
+});
+
 test('the last decision can be undone when the list is empty', async () => {
   const { user, decided } = open([buildSwapped(1)]);
   await screen.findByText('Team 1');

@@ -62,7 +62,13 @@ export function Component() {
             <UploadForm eventId={id} />
             <AcceptSure eventId={id} />
           </div>
-          <MatchList key={undoneUploads} eventId={id} matches={data} undoneUploads={undoneUploads} />
+          <MatchList
+            key={undoneUploads}
+            eventId={id}
+            matches={data}
+            undoneUploads={undoneUploads}
+            reload={async () => (await refetch()).data ?? data}
+          />
           {uploads.length > 0 && (
             <p className="text-small text-muted">
               All payments that wait, also those without a line of a statement, are in{' '}

@@ -35,16 +35,21 @@ function sayRefused(failed: readonly Proposal[], faults: ReadonlyMap<string, str
   toastError(`${first.teamName}: ${faults.get(first._id)}${more}`);
 }
 
+export interface ShownMatches {
+  matches: readonly Proposal[];
+  /** How many. They undo decisions, too. */
+  undoneUploads: number;
+  /** Resolves to the same matches if they cannot be loaded. */
+  reload: () => Promise<readonly Proposal[]>;
+}
+
 /** A stored decision must not keep the bank's lines in the browser. */
 function withoutLine({ _id, teamId, teamName, transactionId, level, reasons }: Proposal): DecidedProposal {
   return { _id, teamId, teamName, transactionId, level, reasons };
 }
 
 /** Hides decided payments at once and sends the decisions behind that. A refused one appears again, with the reason. */
-export function useMatchDecisions(
-  eventId: string,
-  { matches, undoneUploads }: { matches: readonly Proposal[]; undoneUploads: number },
-) {
+export function useMatchDecisions(eventId: string, { matches, undoneUploads, reload }: ShownMatches) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -100,14 +105,18 @@ export function useMatchDecisions(
       returnTo(failed[0]);
       return decision.payments.filter(({ _id }) => !faults.has(_id));
     } catch (failure) {
-      show(decided);
-      returnTo(decided[0]);
-      const why = failureAdvice(failure, statementMessages.decisionFailed);
-      const [match, ...others] = decided;
-      toastError(`${others.length === 0 ? match?.teamName : `${decided.length} payments`}: ${why}`);
-      // The code of toasts may be missing when the first decision is made offline.
-      if (match && others.length === 0) setRefused((before) => new Map([...before, [match._id, why]]));
-      return [];
+      // The server may have decided some, or all if only its answer was lost.
+      const undecided = new Set((await reload()).map(({ _id }) => _id));
+      const [match, ...others] = decided.filter(({ _id }) => undecided.has(_id));
+      if (match) {
+        show([match, ...others]);
+        returnTo(match);
+        const why = failureAdvice(failure, statementMessages.decisionFailed);
+        toastError(`${others.length === 0 ? match.teamName : `${others.length + 1} payments`}: ${why}`);
+        // The code of toasts may be missing when the first decision is made offline.
+        if (others.length === 0) setRefused((before) => new Map([...before, [match._id, why]]));
+      }
+      return decision.payments.filter(({ _id }) => !undecided.has(_id));
     }
   }
 

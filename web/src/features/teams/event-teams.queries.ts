@@ -14,7 +14,7 @@ import {
   type TeamDetail,
 } from '@hackon/contract/teams/teams';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '../../api/api-failure.ts';
+import { ApiFailure, isNoAnswer } from '../../api/api-failure.ts';
 import { atMostTwice } from '../../api/at-most-twice.ts';
 import { call } from '../../api/call.ts';
 import { sendDecisions } from '../../api/decide-payments.ts';
@@ -100,10 +100,10 @@ export function useDecidePayment(teamId: string) {
   return usePaymentChange(teamId, (body: DecidePaymentBody) =>
     atMostTwice((isSecond) =>
       call(decidePayment, { params: { teamId }, body }).catch(async (failure: unknown) => {
-        if (!isSecond || !isDecided(failure)) throw failure;
-        const team = await call(teamDetail, { params: { teamId } });
-        // By the first call.
-        if (team.paymentStatus !== body.status) throw failure;
+        if (!isSecond || !(isDecided(failure) || isNoAnswer(failure))) throw failure;
+        const team = await call(teamDetail, { params: { teamId } }).catch(() => undefined);
+        // Both answers may be lost.
+        if (team?.paymentStatus !== body.status) throw failure;
         return { team };
       }),
     ),
