@@ -132,6 +132,28 @@ describe('deciding a payment', () => {
     expect(screen.getByLabelText('Notes')).toHaveValue('Seen it.');
   });
 
+  it('keeps notes over a reload and a visit of the next team', async () => {
+    const next = { ...buildTeamDetail(buildTeam(1)), registrationDate: pending.registrationDate };
+    const open = () => {
+      const app = openTeam(pending, [next]);
+      fakeServer.use(answers(teamDetail, ({ params }) => (params.teamId === next._id ? next : pending)));
+      return app;
+    };
+    const first = open();
+    await first.user.type(await screen.findByLabelText('Notes'), 'Seen it.');
+    first.unmount();
+    const { user } = open();
+    expect(await screen.findByLabelText('Notes')).toHaveValue('Seen it.');
+    await screen.findByRole('link', { name: 'Next pending team: Team 1' });
+    await user.keyboard('j');
+    expect(await screen.findByRole('heading', { name: 'Team 1' })).toBeVisible();
+    expect(await screen.findByLabelText('Notes')).toHaveValue('');
+    await screen.findByRole('link', { name: 'Previous pending team: Team 2' });
+    await user.keyboard('k');
+    expect(await screen.findByRole('heading', { name: 'Team 2' })).toBeVisible();
+    expect(await screen.findByLabelText('Notes')).toHaveValue('Seen it.');
+  });
+
   it('keeps showing a missing response after the toast disappears', async () => {
     fakeServer.use(unreachable(decidePayment));
     const { user } = openTeam(pending);

@@ -5,6 +5,9 @@ import type { QueuedPayment } from '@hackon/contract/payment-queue/payment-queue
 import { useState } from 'react';
 import { failureAdvice } from '../../forms/failure-advice.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
+import { useKeptText } from '../../forms/use-kept-text.ts';
+import { useOwnPlace } from '../../session/use-own-place.ts';
+import { sessionStore } from '../../storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -23,7 +26,8 @@ export function AskTeam({
   onAsked: () => void;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState(question?.reason ?? '');
+  const place = useOwnPlace(`question:${teamId}`);
+  const [reason, setReason] = useKeptText(place, question?.reason);
   const { mutate, error, isPending } = useAsk(teamId);
   useShortcuts({ q: { does: 'Ask the team about its payment', act: () => setOpen(true) } });
   return (
@@ -44,6 +48,7 @@ export function AskTeam({
             event.preventDefault();
             mutate(reason.trim(), {
               onSuccess: ({ message }) => {
+                sessionStore.removeItem(place);
                 setOpen(false);
                 toastSuccess(message);
                 onAsked();

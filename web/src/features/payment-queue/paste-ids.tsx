@@ -4,7 +4,9 @@ import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
 import type { FoundPayment } from '@hackon/contract/payment-queue/payment-queue';
 import { useState } from 'react';
 import { failureAdvice } from '../../forms/failure-advice.ts';
+import { useKeptText } from '../../forms/use-kept-text.ts';
 import { formatMoney } from '../../format/money.ts';
+import { useOwnPlace } from '../../session/use-own-place.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -24,7 +26,7 @@ export function PasteIds({
   onAccept: (payments: readonly SeenPayment[]) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText(useOwnPlace(`pasted-ids:${eventId}`));
   const { mutate, data, reset, isPending } = useLookUp(eventId);
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const { pending, shared, doubted, rejected, accepted, decided } = groupsOf(data?.found ?? []);

@@ -4,6 +4,7 @@ import {
   paymentQueue,
   type QueuedPayment,
 } from '@hackon/contract/payment-queue/payment-queue';
+import { managerProfile } from '@hackon/contract/accounts/accounts';
 import { countPayments } from '@hackon/contract/payment-queue/count-payments';
 import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
@@ -29,7 +30,7 @@ import {
   refuses,
   unreachable,
 } from '../../../test/fake-server.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { manager, renderApp } from '../../../test/render-app.tsx';
 
 const { _id: eventId } = buildEvent();
 
@@ -388,6 +389,55 @@ test('the reason of a rejection that did not arrive is still there', async () =>
   expect(await screen.findByText(/Check your connection/u)).toBeVisible();
   await user.keyboard('r5');
   expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveValue('Paid from another account');
+});
+
+test('the reason of a rejection is kept over Escape and a reload, for its author only, until it is sent', async () => {
+  const first = open([buildPayment(1), buildPayment(2)]);
+  const field = () => screen.findByRole('textbox', { name: 'Reason' });
+  await screen.findByText('Team 1');
+  await first.user.keyboard('r5');
+  await first.user.type(await field(), 'Paid from another account{Escape}');
+  await first.user.keyboard('5');
+  expect(await field()).toHaveValue('Paid from another account');
+  first.unmount();
+  const other = open([buildPayment(1), buildPayment(2)]);
+  fakeServer.use(answers(managerProfile, { ...manager, _id: '65f000000000000000000009', digest: true }));
+  await screen.findByText('Team 1');
+  await other.user.keyboard('r5');
+  expect(await field()).toHaveValue('');
+  other.unmount();
+  const { user, sent } = open([buildPayment(1), buildPayment(2)]);
+  await screen.findByText('Team 1');
+  await user.keyboard('r5');
+  expect(await field()).toHaveValue('Paid from another account');
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(JSON.stringify(sessionStorage)).not.toContain('rejection-notes'));
+});
+
+test('a question and pasted IDs are kept over a reload, until they are sent or cleared', async () => {
+  const first = open([buildPayment(1)]);
+  const question = () => screen.findByRole('textbox', { name: 'What do you ask?' });
+  const ids = () => screen.findByRole('textbox', { name: 'Transaction IDs' });
+  await screen.findByText('Team 1');
+  await first.user.keyboard('q');
+  await first.user.type(await question(), 'Which date?{Escape}');
+  await first.user.keyboard('p');
+  await first.user.type(await ids(), '412788901121');
+  first.unmount();
+  const { user } = open([buildPayment(1)]);
+  fakeServer.use(
+    answers(askAboutPayment, { message: teamMessages.paymentAsked, team: buildTeamDetail(buildTeam(1)) }),
+  );
+  await screen.findByText('Team 1');
+  await user.keyboard('p');
+  expect(await ids()).toHaveValue('412788901121');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.keyboard('q');
+  expect(await question()).toHaveValue('Which date?');
+  await user.click(screen.getByRole('button', { name: 'Send the question' }));
+  expect(await screen.findByText('Question sent to the team')).toBeVisible();
+  expect(JSON.stringify(sessionStorage)).not.toMatch(/Which date|412788901121/u);
 });
 
 test('an undo that did not arrive can be tried again', async () => {

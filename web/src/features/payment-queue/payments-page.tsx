@@ -146,7 +146,7 @@ function PaymentQueue({
                   <PaymentDetails
                     payment={payment}
                     doubt={doubts?.get(payment.teamId)}
-                    unsentNote={queue.unsentNotes.get(payment.teamId)}
+                    notePlace={queue.notePlaceOf(payment)}
                     onDecide={(decision) => void decide({ ...decision, payments: [payment] })}
                     onAsked={() => skip(payment)}
                     onUse={queue.stay}

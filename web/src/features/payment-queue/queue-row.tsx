@@ -120,7 +120,7 @@ export const QueueRow = memo(function QueueRow({
 export function PaymentDetails({
   payment,
   doubt,
-  unsentNote,
+  notePlace,
   onDecide,
   onAsked,
   onUse,
@@ -128,8 +128,7 @@ export function PaymentDetails({
   payment: QueuedPayment;
   /** What speaks against it. */
   doubt: string | undefined;
-  /** The reason of a rejection that was not stored. */
-  unsentNote: string | undefined;
+  notePlace: string;
   onDecide: (decision: Omit<Decision, 'payments'>) => void;
   onAsked: () => void;
   /** The person has reached a button or a dialog of it. */
@@ -226,7 +225,7 @@ export function PaymentDetails({
       {isExplaining && (
         <RejectWithNote
           teamName={teamName}
-          firstNote={unsentNote ?? ''}
+          place={notePlace}
           onReject={(notes) => onDecide({ status: 'rejected', reason: 'other', notes })}
           onClose={() => setExplaining(false)}
         />

@@ -1,5 +1,5 @@
 import { teamLimits } from '@hackon/contract/teams/limits';
-import { useState } from 'react';
+import { useKeptText } from '../../forms/use-kept-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -8,16 +8,17 @@ import { Textarea } from '../../ui/textarea.tsx';
 /** Asks for the reason that the team reads. */
 export function RejectWithNote({
   teamName,
-  firstNote,
+  place,
   onReject,
   onClose,
 }: {
   teamName: string;
-  firstNote: string;
+  /** Of the note, until it is sent. */
+  place: string;
   onReject: (note: string) => void;
   onClose: () => void;
 }) {
-  const [note, setNote] = useState(firstNote);
+  const [note, setNote] = useKeptText(place);
   return (
     <Dialog open onOpenChange={onClose} title={`Reject the payment of ${teamName}?`}>
       <form

@@ -10,6 +10,7 @@ import { isNoAnswer } from '../../api/api-failure.ts';
 import { useMadeDecisions } from '../../api/made-decisions.ts';
 import { undoFailure } from '../../api/undo-payments.ts';
 import { useOwnPlace } from '../../session/use-own-place.ts';
+import { sessionStore } from '../../storage.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { type Decision, type SeenPayment, useDecide, useUndo } from './payment-queue.queries.ts';
 
@@ -87,11 +88,12 @@ export function useQueue(
   /** Until a list that was asked for later has them. */
   const [hidden, setHidden] = useState<ReadonlyMap<string, number>>(new Map());
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
-  const [unsentNotes, setUnsentNotes] = useState<ReadonlyMap<string, string>>(new Map());
   const [cursor, setCursor] = useState<{ teamId?: string | undefined }>({});
   const setOpenId = useCallback((teamId: string | undefined) => setCursor({ teamId }), []);
   const made = useMadeDecisions<Decision>(useOwnPlace(`made-decisions:${eventId}`));
   const { last } = made;
+  const notesPlace = useOwnPlace('rejection-notes');
+  const notePlaceOf = ({ teamId }: SeenPayment) => `${notesPlace}:${teamId}`;
   const { mutateAsync: send } = useDecide(eventId);
   const undoing = useUndo();
   const decided = new Map(
@@ -156,12 +158,10 @@ export function useQueue(
       const staying = results.find(({ result }) => result === 'changed' || result === 'own_team');
       returnTo(payments.find(({ teamId }) => teamId === staying?.teamId));
       if (faults.size > 0 || waiting.every((payment) => keys.has(keyOf(payment)))) void reload();
-      return payments.filter(({ teamId }) => !faults.has(teamId));
+      const done = payments.filter(({ teamId }) => !faults.has(teamId));
+      for (const payment of done) sessionStore.removeItem(notePlaceOf(payment));
+      return done;
     } catch (failure) {
-      const { notes = '' } = decision;
-      setUnsentNotes(
-        (before) => new Map([...before, ...payments.map(({ teamId }) => [teamId, notes] as const)]),
-      );
       show(payments);
       // Another press of the key must not decide the next payment.
       returnTo(payments[0]);
@@ -203,7 +203,7 @@ export function useQueue(
     skip,
     decide,
     refused,
-    unsentNotes,
+    notePlaceOf,
     last,
     undo,
     isUndoing: undoing.isPending,

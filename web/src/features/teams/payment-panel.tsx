@@ -7,7 +7,9 @@ import type { TeamDetail } from '@hackon/contract/teams/teams';
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, isNoAnswer } from '../../api/api-failure.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
+import { useKeptText } from '../../forms/use-kept-text.ts';
 import { formatMoney } from '../../format/money.ts';
+import { useOwnPlace } from '../../session/use-own-place.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -34,7 +36,7 @@ export function PaymentPanel({
   isReopened: boolean;
   onDecided: (message: string) => void;
 }) {
-  const [notes, setNotes] = useState('');
+  const [notes, setNotes] = useKeptText(useOwnPlace(`payment-notes:${team._id}`));
   const [isRejecting, setRejecting] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const decision = useDecidePayment(team._id);
