@@ -6,6 +6,7 @@ import { EventBody } from './events.ts';
 import {
   editedEventIssues,
   type EventValues,
+  heldPlacesIssues,
   newEventDefaults,
   newEventIssues,
   withChanges,
@@ -245,4 +246,16 @@ describe('event issues', () => {
     ]);
     expect(messagesOf({ ...paid, timeZone: 'Mars/Base' })).toEqual([eventMessages.timeZoneInvalid]);
   });
+});
+
+test('teams that hold places fix the fee, and keep their places', () => {
+  const current = { entryFee: 500, maxTeams: 50 };
+  const pathsOf = (change: Partial<typeof current>, held: number) =>
+    heldPlacesIssues({ ...current, ...change }, current, held).map(({ path }) => path);
+  expect(pathsOf({ entryFee: 0 }, 1)).toEqual(['entryFee']);
+  expect(pathsOf({ entryFee: 0 }, 0)).toEqual([]);
+  expect(pathsOf({ maxTeams: 2 }, 3)).toEqual(['maxTeams']);
+  expect(pathsOf({ maxTeams: 3 }, 3)).toEqual([]);
+  // Teams may hold more places than there are, from earlier.
+  expect(pathsOf({}, 51)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   editedEventIssues,
   type EventValues,
+  heldPlacesIssues,
   isRescheduled,
   withChanges,
 } from '@hackon/contract/events/event-rules';
@@ -141,15 +142,9 @@ async function requirePlacesKept(
   current: EventValues,
   edited: EventValues,
 ): Promise<void> {
-  const feeChanges = edited.entryFee !== current.entryFee;
-  if (!feeChanges && edited.maxTeams >= current.maxTeams) return;
-  const placesHeld = await countPlacesHeld(trx, eventId);
-  if (feeChanges && placesHeld > 0)
-    throw conflictAt('entryFee', 'fee_locked', eventMessages.feeLocked(placesHeld));
-  if (edited.maxTeams < placesHeld)
-    throw conflictAt('maxTeams', 'places_held', eventMessages.placesHeld(placesHeld));
-}
-
-function conflictAt(path: string, code: 'fee_locked' | 'places_held', message: string): ApiError {
-  return new ApiError(code, message, { issues: [{ path, message }] });
+  if (edited.entryFee === current.entryFee && edited.maxTeams >= current.maxTeams) return;
+  const [issue] = heldPlacesIssues(edited, current, await countPlacesHeld(trx, eventId));
+  if (!issue) return;
+  const code = issue.path === 'entryFee' ? 'fee_locked' : 'places_held';
+  throw new ApiError(code, issue.message, { issues: [issue] });
 }

@@ -257,6 +257,17 @@ function byLabel(label: RegExp) {
   return screen.getByLabelText(label);
 }
 
+it('refuses another fee while teams hold places before it asks', async () => {
+  const { user } = await openDialog({ ...timed, placesHeld: 3 });
+  type(/^Event date/, '2030-12-20');
+  type(/fee/, '600');
+  await save(user);
+  const message = 'The fee cannot change while teams hold places (3 now)';
+  await waitFor(() => expect(byLabel(/fee/)).toHaveAccessibleDescription(expect.stringContaining(message)));
+  expect(screen.queryByRole('dialog', { name: /^Tell/ })).not.toBeInTheDocument();
+  expect(calls).toHaveLength(0);
+});
+
 it('asks whether to tell the teams when the day changes', { tags: ['beyond-mails'] }, async () => {
   const { user } = await openDialog({ ...timed, placesHeld: 3 });
   type(/^Event date/, '2030-12-20');

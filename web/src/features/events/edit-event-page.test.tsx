@@ -391,6 +391,21 @@ describe('telling the teams', { tags: ['beyond-mails'] }, () => {
     expect(await screen.findByText('Event updated successfully')).toBeInTheDocument();
   });
 
+  it.each([
+    [/^Entry fee/, '600', 'The fee cannot change while teams hold places (36 now)'],
+    [/^Max teams/, '35', '36 teams already hold a place, so there must be at least 36 places'],
+  ])('refuses what the teams rule out before it asks: %s', async (label, value, message) => {
+    const { user } = await openForm(held);
+    type(/^Starts/, '2030-12-11');
+    type(label, value);
+    await save(user);
+    await waitFor(() =>
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message)),
+    );
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(calls).toHaveLength(0);
+  });
+
   it('asks even for one team, and saves nothing when closed', async () => {
     const { user } = await openForm({ ...timed, placesHeld: 1 });
     type(/^Venue name/, 'Hall B');

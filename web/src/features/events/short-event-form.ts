@@ -1,7 +1,7 @@
 import type { Issue } from '@hackon/contract/errors';
 import { localDay, startOfCopy } from '@hackon/contract/events/event-dates';
 import type { EventBody } from '@hackon/contract/events/event-body';
-import { editedEventIssues, withChanges } from '@hackon/contract/events/event-rules';
+import { editedEventIssues, heldPlacesIssues, withChanges } from '@hackon/contract/events/event-rules';
 import type { EventStatus, ManagerEvent } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
 import { bodyIssues, toNumber } from './event-form/event-form-values.ts';
@@ -63,10 +63,15 @@ export function endOnDay(current: ManagerEvent, day: string): string {
  */
 export function shortEventIssues(current: ManagerEvent, values: ShortEventForm): Issue[] {
   const body = shortEventBody(current, values);
+  const edited = withChanges(current, body);
+  const issues = [
+    ...editedEventIssues(edited, current),
+    ...heldPlacesIssues(edited, current, current.placesHeld),
+  ];
   return [
     ...blanks(current, values).map((path) => ({ path, message: messages.allFieldsRequired })),
     ...bodyIssues(body),
-    ...editedEventIssues(withChanges(current, body), current).map(inDialog),
+    ...issues.map(inDialog),
   ];
 }
 

@@ -46,7 +46,8 @@ export function EditEventForm({
   const [event] = useState(latest);
   const [version, setVersion] = useState(event.version);
   const image = useEventImage(event.image);
-  const issuesOf = (values: EventFormValues) => editedEventFormIssues(event, values);
+  const { placesHeld } = latest;
+  const issuesOf = (values: EventFormValues) => editedEventFormIssues({ ...event, placesHeld }, values);
   const form = useRuleForm(issuesOf, { defaultValues: eventFormOf(event) }, submit);
   const dropKept = useKeptValues(form, `eventEdit:${event._id}:${event.version}`);
   const update = useUpdateEvent(event._id);

@@ -3,6 +3,7 @@ import { EventBody } from '@hackon/contract/events/event-body';
 import { localMinute, readEventDate, type DayEdge } from '@hackon/contract/events/event-dates';
 import {
   editedEventIssues,
+  heldPlacesIssues,
   newEventDefaults,
   newEventIssues,
   withChanges,
@@ -191,6 +192,7 @@ export function editedEventFormIssues(current: ManagerEvent, values: EventFormVa
   const event = editedEventOf(current, values);
   return [
     ...editedEventIssues(event, current),
+    ...heldPlacesIssues(event, current, current.placesHeld),
     ...(event.departments.length === 0
       ? [{ path: 'departments', message: eventMessages.departmentsRequired }]
       : []),
