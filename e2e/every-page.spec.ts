@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { crowdedWorld, type World } from './crowded-world.ts';
 import { expect, expectWellMade, test as base } from './fixtures.ts';
 import { screens } from './screens.ts';
+import { expectFitsWithTextSpacing, expectFocusSeen } from './seen-focus.ts';
 import { arrive, type Viewer, type Visit, visitsOfNothing, visitsOfWorld } from './visits.ts';
 
 /** Stays empty until a test uses the world. */
@@ -14,7 +15,10 @@ test.describe.configure({ mode: 'parallel' });
 /** Titles of one viewer: each group of tests runs in one worker. */
 const titlesOf = new Map<string, string>();
 
-/** Checks on two screens, each in one theme: axe, no sideways scroll, one h1, a unique title, no failed call. */
+/**
+ * Checks axe and sideways scroll on two screens, each in one theme, then one h1, a unique title, no failed call. In the
+ * crowded program also the focus.
+ */
 async function look(page: Page, visit: Visit, viewer: Viewer, world?: World): Promise<void> {
   const refused = new Set<number>();
   page.on('response', (response) => {
@@ -25,7 +29,11 @@ async function look(page: Page, visit: Visit, viewer: Viewer, world?: World): Pr
   await page.setViewportSize(screens.desktop.viewport);
   await expectWellMade(page, 'light');
   expect([...refused]).toEqual(visit.refused === undefined ? [] : [visit.refused]);
-  if (visit.act) return;
+  if (!visit.act) await expectOwnTitle(page, visit, viewer);
+  if (world) await expectFocusSeen(page);
+}
+
+async function expectOwnTitle(page: Page, visit: Visit, viewer: Viewer): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   const title = `${viewer}: ${await page.title()}`;
   expect(titlesOf.get(title) ?? visit.page, `${title} is the title of another page too`).toBe(visit.page);
@@ -77,4 +85,23 @@ test.describe('a crowded program for a manager', () => {
       await signIn(world.organizer);
       await look(page, visit, 'manager', world);
     });
+});
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('the registration form fits with text spacing', async ({ page, signIn, world }) => {
+    await signIn(world.student);
+    await page.goto(`/register/${world.unbroken.shareLink}`);
+    await expect(page.getByRole('button', { name: 'Register Team' })).toBeVisible();
+    await expectFitsWithTextSpacing(page);
+  });
+
+  test('the ways to pay fit with text spacing', async ({ page, signIn, world }) => {
+    await signIn(world.student);
+    await page.goto(`/events/${world.another._id}/edit-team/${world.rejected._id}`);
+    await page.getByText('I still need to pay').click();
+    await expect(page.getByRole('button', { name: 'Show the QR code for another phone' })).toBeVisible();
+    await expectFitsWithTextSpacing(page);
+  });
 });

@@ -12,7 +12,6 @@ const specs = readdirSync(import.meta.dirname)
 const projectsOf: Record<string, string[]> = {
   chat: ['sqlite-phone', 'sqlite-desktop'],
   'first-load': ['sqlite-desktop'],
-  'keyboard-focus': ['sqlite-desktop'],
   'main-journey': ['sqlite-phone', 'postgres-desktop'],
   'manager-journey': ['sqlite-desktop'],
   'security-policy': ['sqlite-desktop'],
