@@ -26,8 +26,9 @@ export const draftMessages = {
     'This event is full. Your team comes first on the waitlist, and the organizer sees your payment.',
   remindedToday: 'You mailed these teams in the last 24 hours.',
   reminded: (count: number) => (count === 1 ? 'One mail sent' : `${count} mails sent`),
-  waiting: (position: number) =>
-    `You are number ${position} on the waitlist. We mail the leader when a place is yours.`,
+  waiting: (position: number) => `You are number ${position} on the waitlist.`,
+  mailedOffer: 'We mail you when a place is yours.',
+  unmailedOffer: 'We cannot email you when a place is yours: look here often.',
   fullWait: 'This event is full. Join the waitlist: places that come free go to it first.',
   saved: 'Saved',
   linkFailed: 'Error reading the link',

@@ -187,7 +187,8 @@ describe('the room of a team that forms', () => {
     const waiting = { state: 'waiting', position: 3, offerUntil: null, transactionId: null } as const;
     fakeServer.use(answers(joinWaitlist, buildDraft({ waitlist: waiting })));
     await user.click(await screen.findByRole('button', { name: 'Join the waitlist' }));
-    expect(await screen.findByText(draftMessages.waiting(3))).toBeVisible();
+    const line = 'You are number 3 on the waitlist. We mail you when a place is yours.';
+    expect(await screen.findByText(line)).toBeVisible();
     expect(screen.getByText('Number 3 on the waitlist')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Hold a place and pay' })).toBeNull();
     fakeServer.use(answers(leaveWaitlist, buildDraft()));
@@ -202,6 +203,16 @@ describe('the room of a team that forms', () => {
     fakeServer.use(answers(accountSecurity, { emailVerified: false, canConfirm: true, sessions: [] }));
     expect(await screen.findByText('Until then we cannot email you when a place is yours.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send the link again' })).toBeVisible();
+    expect(screen.queryByText(/We mail/u)).not.toBeInTheDocument();
+  });
+
+  test('promises no mail to an address that nobody can confirm', async () => {
+    const waitlist = { state: 'waiting', position: 3, offerUntil: null, transactionId: null } as const;
+    open(buildDraft({ waitlist }), { ...fee, availableSlots: 0 });
+    fakeServer.use(answers(accountSecurity, { emailVerified: false, canConfirm: false, sessions: [] }));
+    const line =
+      'You are number 3 on the waitlist. We cannot email you when a place is yours: look here often.';
+    expect(await screen.findByText(line)).toBeVisible();
   });
 
   test('puts a team that paid too late first on the waitlist', async () => {

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../format/dates.ts';
 import { FormField } from '../../forms/form-field.tsx';
 import { SubmitForm } from '../../forms/submit-form.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { useAccountSecurity } from '../../session/account-security.queries.ts';
 import { ConfirmEmail } from '../../session/confirm-email.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -29,6 +30,8 @@ export function WaitlistState({
 }) {
   const { mutate, isPending } = useLeaveWaitlist(draft._id);
   const [isAsked, setAsked] = useState(false);
+  // Also where nobody can confirm an address, only confirmed ones get the offer.
+  const { data: security } = useAccountSecurity();
   const { waitlist } = draft;
   const leave = () => mutate(undefined, { onSuccess: onLeft, onError });
   if (!waitlist) return null;
@@ -46,6 +49,10 @@ export function WaitlistState({
           {isOffered
             ? placeMessages.yoursUntil(formatDateTime(waitlist.offerUntil ?? '', timeZone))
             : draftMessages.waiting(waitlist.position)}
+          {isLeader &&
+            !isOffered &&
+            security &&
+            ` ${security.emailVerified ? draftMessages.mailedOffer : draftMessages.unmailedOffer}`}
           {waitlist.transactionId !== null && ` Your payment: ${waitlist.transactionId}.`}
         </p>
         {isLeader && (
