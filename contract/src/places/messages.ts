@@ -7,6 +7,8 @@ export const placeMessages = {
   released: 'Place given back',
   releaseFailed: 'Error giving the place back',
   heldFor: (left: string) => `Your place is held for ${left}. Pay now, then type the transaction ID.`,
+  endsSoon: (left: string) =>
+    `Your place is held for ${left}. Begin a payment only if you can finish it by then.`,
   held: (left: string) => `Your place is held for ${left}.`,
   heldIncomplete: (time: string) =>
     `Do not pay now: your team is not complete. Your place is held until ${time}. If you have paid, complete the team, then type the transaction ID.`,
@@ -18,5 +20,6 @@ export const placeMessages = {
   waitlistFirst: 'Places that come free go to the waitlist first.',
   yoursUntil: (time: string) =>
     `A place is yours until ${time}. Register before then, or the next team gets it.`,
+  closedNow: 'Registration is closed for this event. Do not pay now.',
   fullNow: 'This event is full. Do not pay now.',
 } as const;

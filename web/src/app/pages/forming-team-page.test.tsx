@@ -262,6 +262,31 @@ describe('the room of a team that forms', () => {
     expect(screen.queryByRole('button', { name: 'Register the team' })).toBeNull();
   });
 
+  test('keeps pay code and typed ID in view when the hold ends after the deadline', async () => {
+    const about = { ...fee, registrationDeadline: new Date(Date.now() - 60_000).toISOString() };
+    const until = new Date(Date.now() + 60_000).toISOString();
+    const holds = { holdUntil: until, serverNow: new Date().toISOString(), amount: 500 };
+    fakeServer.use(answers(holdDraftPlace, { ...holds, payCode: 'K7Q2M', upiId: 'psg@okaxis' }));
+    const holding = buildDraft({ state: 'holding', holdUntil: until, hasHeld: true });
+    const { user, queryClient } = open(holding, about);
+    await user.type(await screen.findByLabelText(/^UPI Transaction ID/), '412788901123');
+    const message = 'Registration is closed for this event';
+    fakeServer.use(
+      refuses(submitDraft, { code: 'registration_closed', message }),
+      answers(getDraft, { ...holding, state: 'lapsed' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Register the team' }));
+    expect(
+      await screen.findByText(/Your payment has pay code K7Q2M and transaction ID 412788901123\.$/u),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Register the team' })).toBeNull();
+
+    fakeServer.use(answers(getDraft, { ...holding, state: 'dissolved' }));
+    void queryClient.invalidateQueries();
+    const ended = await screen.findByText(/^This team no longer forms\./u);
+    expect(ended).toHaveTextContent(/pay code K7Q2M and transaction ID 412788901123\.$/u);
+  });
+
   test('says not to pay while a place is held for a team that is incomplete', async () => {
     const holdUntil = new Date(Date.now() + 600_000).toISOString();
     open(buildDraft({ state: 'holding', holdUntil, hasHeld: true, missing: ['One more member'] }));

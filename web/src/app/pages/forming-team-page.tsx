@@ -26,7 +26,7 @@ import { PlacesLeft } from '../../features/events/places-left.tsx';
 import { AlreadyPaid } from '../../features/teams/already-paid.tsx';
 import { FinishTeam } from '../../features/teams/finish-team.tsx';
 import { FormingTeamForm } from '../../features/teams/forming-team-form.tsx';
-import { useHeldDraft } from '../../features/teams/held-place.queries.ts';
+import { keptPayCode, useHeldDraft } from '../../features/teams/held-place.queries.ts';
 import { keptId } from '../../features/teams/kept-id.ts';
 import { OwnDetailsForm } from '../../features/teams/own-details-form.tsx';
 import { registrationOf } from '../../features/teams/registration-of.ts';
@@ -126,12 +126,18 @@ function OwnRoom({ draft, event, studentId }: { draft: Draft; event: PublicEvent
           }}
         />
       }
+      paid={draft.hasHeld && <MayHavePaid draft={draft} event={event} />}
       payment={<Finish draft={draft} event={event} />}
       onLeftWaitlist={() =>
         void client.invalidateQueries({ queryKey: publicEventKeys.detail(draft.event.shareLink) })
       }
     />
   );
+}
+
+/** For the leader of a team that may have paid before registration closed. */
+function MayHavePaid({ draft: { _id }, event }: { draft: Draft; event: PublicEvent }) {
+  return <AlreadyPaid event={event} payCode={keptPayCode(_id)} transactionId={keptId(_id)} />;
 }
 
 function isFullFailure(failure: unknown): boolean {
@@ -168,7 +174,8 @@ function Finish({ draft, event }: { draft: Draft; event: PublicEvent }): ReactNo
   if (!isOpen(event, now) && !isHeld)
     return (
       <p>
-        <span className="font-medium">{teamMessages.registrationClosed}.</span> <AlreadyPaid event={event} />
+        <span className="font-medium">{teamMessages.registrationClosed}.</span>{' '}
+        <MayHavePaid draft={draft} event={event} />
       </p>
     );
   if (draft.missing.length > 0 && isHeld && !isFree)

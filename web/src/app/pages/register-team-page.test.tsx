@@ -440,7 +440,27 @@ describe('after the deadline', () => {
     );
     renderApp(path, { session: 'student' });
     expect(await screen.findByText('Registration is closed for this event')).toBeVisible();
+    expect(screen.getByText(/Your payment has transaction ID 412788901123\.$/u)).toBeVisible();
     expect(screen.queryByLabelText(/^Team Name/)).not.toBeInTheDocument();
+  });
+
+  it('says whom to write to, and what names the payment, when the hold ends', async () => {
+    const terms = { payCode: 'K7Q2M', amount: 500, upiId: 'psgtech@okaxis' };
+    const { user, unmount } = await openForm();
+    await fillForm(user);
+    unmount();
+    const soon = new Date(Date.now() + 4000).toISOString();
+    fakeServer.use(
+      answers(publicEvent, { ...closed, contactEmail: 'desk@campus.example' }),
+      answers(holdPlace, () => ({ ...terms, serverNow: new Date().toISOString(), holdUntil: soon })),
+    );
+    renderApp(path, { session: 'student' });
+    await screen.findByText(/^Your place is held for/u);
+    const notice = await screen.findByText(/^Registration is closed for this event\. Do not pay now\./u);
+    expect(notice).toHaveTextContent(/pay code K7Q2M and transaction ID 412788901123\.$/u);
+    expect(within(notice).getByRole('link', { name: 'desk@campus.example' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Hold a place again' })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/^UPI Transaction ID/)).not.toBeInTheDocument();
   });
 });
 

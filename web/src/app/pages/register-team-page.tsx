@@ -20,6 +20,7 @@ import { AlreadyPaid } from '../../features/teams/already-paid.tsx';
 import { onTermsOf, useHeldPlace } from '../../features/teams/held-place.queries.ts';
 import { RegisterForm } from '../../features/teams/register-form.tsx';
 import { hasDraft } from '../../features/teams/draft-place.ts';
+import { readDraft } from '../../features/teams/registration-draft.ts';
 import { registrationOf } from '../../features/teams/registration-of.ts';
 import {
   addRegistration,
@@ -167,17 +168,19 @@ function Registration({
     ({ hackathonId, paymentStatus, role }) =>
       hackathonId === event._id && paymentStatus !== 'rejected' && role !== 'Team Leader',
   );
+  const typed = readDraft({ accountId: student._id, eventId: event._id })?.values.upiTransactionId;
+  const alreadyPaid = <AlreadyPaid event={event} payCode={hold.data?.payCode} transactionId={typed} />;
   // A form that is open stays while the server is asked.
   if (hold.isLoading && !hadForm) return <FormSkeleton />;
   if (isClosed && !isHeld && !hold.isLoading)
     return (
-      <NoForm title={teamMessages.registrationClosed} hint={<AlreadyPaid event={event} />}>
+      <NoForm title={teamMessages.registrationClosed} hint={alreadyPaid}>
         <ButtonLink to={pathTo('events')}>Browse Events</ButtonLink>
       </NoForm>
     );
   if (isFull && !isHeld && !hold.data && !hold.isLoading)
     return (
-      <NoForm title={teamMessages.eventFull} hint={<AlreadyPaid event={event} />}>
+      <NoForm title={teamMessages.eventFull} hint={alreadyPaid}>
         <div className="flex flex-wrap justify-center gap-3">
           {forming && <ButtonLink to={pathTo('draft', forming._id)}>Open the team</ButtonLink>}
           {!forming && hasWaitlist(event) && (

@@ -27,6 +27,7 @@ export function Room({
   remedy,
   details,
   team,
+  paid,
   payment,
   onLeftWaitlist,
 }: {
@@ -42,6 +43,8 @@ export function Room({
   details: ReactNode;
   /** The name and answers of the team, for its leader. */
   team: ReactNode;
+  /** For the leader of an ended team that may have paid. */
+  paid: ReactNode;
   payment: ReactNode;
   /** The places left may have changed. */
   onLeftWaitlist: () => void;
@@ -68,7 +71,7 @@ export function Room({
         {draft.state === 'forming' && <p className="w-full font-medium text-amber">Not registered yet</p>}
       </div>
       {hasEnded ? (
-        <Ended state={draft.state} wasIn={isIn} />
+        <Ended state={draft.state} wasIn={isIn} paid={isLeader && paid} />
       ) : (
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
           <div className="flex min-w-0 flex-col gap-8">
@@ -114,12 +117,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Ended({ state, wasIn }: { state: Draft['state']; wasIn: boolean }) {
+function Ended({ state, wasIn, paid }: { state: Draft['state']; wasIn: boolean; paid: ReactNode }) {
   const isRegistered = state === 'submitted' && wasIn;
   const without = state === 'submitted' ? draftMessages.registeredWithout : draftMessages.formsNoMore;
   return (
     <Card className="flex max-w-xl flex-col items-start gap-4">
-      <p>{isRegistered ? 'Your team is registered.' : without}</p>
+      <p>
+        {isRegistered ? 'Your team is registered.' : without} {state === 'dissolved' && paid}
+      </p>
       {isRegistered ? (
         <ButtonLink to={pathTo('registered')}>My Registrations</ButtonLink>
       ) : (

@@ -1,12 +1,28 @@
 import { mailtoAddress } from '@hackon/contract/accounts/email-address';
 import type { PublicEvent } from '@hackon/contract/events/events';
 
-/** Shows the organizer's contact to students who have paid and cannot register. Renders nothing without a contact. */
-export function AlreadyPaid({ event }: { event: PublicEvent }) {
-  if (event.entryFee === 0 || !hasContact(event)) return null;
+/** For students who may have paid and cannot register: the organizer's contact, and what names the payment. */
+export function AlreadyPaid({
+  event,
+  payCode,
+  transactionId = '',
+}: {
+  event: PublicEvent;
+  payCode?: string | undefined;
+  /** Typed, and not sent. */
+  transactionId?: string | undefined;
+}) {
+  if (event.entryFee === 0) return null;
+  const names = [payCode && `pay code ${payCode}`, transactionId.trim() && `transaction ID ${transactionId}`];
+  const named = names.filter(Boolean).join(' and ');
   return (
     <>
-      If you have already paid, please contact the event organizer: <OrganizerContact event={event} />
+      {hasContact(event) && (
+        <>
+          If you have already paid, please contact the event organizer: <OrganizerContact event={event} />
+        </>
+      )}
+      {named && ` Your payment has ${named}.`}
     </>
   );
 }

@@ -81,6 +81,7 @@ export function HoldAndPay({
     isComplete && hold.fetchStatus === 'idle' && !data && !error && event.paymentDetails.upiId;
   const left = isUnasked ? 0 : data && data.endsAt - now;
   const isOver = left !== undefined && left <= 0;
+  const isTooLate = isOver && now > Date.parse(event.registrationDeadline);
   const isInVain = refusal?.code !== undefined && !ofHoldAlone.has(refusal.code);
   // A hold that ended may be refused again.
   const mayPay = refusal ? isAnyway && !isInVain : !isOver;
@@ -102,6 +103,12 @@ export function HoldAndPay({
     void client.invalidateQueries({ queryKey: ['events'] });
   }
   const terms = onTermsOf(data, event);
+  if (isTooLate || refusal?.code === 'registration_closed')
+    return (
+      <p role="alert" className="rounded-card bg-amber-soft px-4 py-3 text-small font-medium text-amber">
+        {placeMessages.closedNow} <AlreadyPaid event={event} payCode={data?.payCode} transactionId={id} />
+      </p>
+    );
   return (
     <div className="flex flex-col gap-4">
       {isEarly && event.paymentDetails.upiId && (
@@ -158,6 +165,9 @@ const correctable = new Set(['team_name_taken', 'member_taken']);
 /** Refusals of the hold alone. Any other would refuse the registration, too. */
 const ofHoldAlone = new Set(['place_held', 'hold_paused', 'email_unconfirmed']);
 
+/** In ms. A payment takes about as long. */
+const soonMs = 2 * 60_000;
+
 /** A place from the waitlist is held for hours: its room says until when. */
 const hourMs = 60 * 60_000;
 
@@ -177,9 +187,16 @@ function HoldLeft({
 }) {
   if (left > hourMs) return null;
   if (left > 0) {
+    const isSoon = left <= soonMs && !isPaid;
+    const say = isPaid ? 'held' : isSoon ? 'endsSoon' : 'heldFor';
     return (
-      <p className="rounded-card bg-green-soft px-4 py-3 text-small font-medium text-green tabular-nums">
-        {isPaid ? placeMessages.held(clockOf(left)) : placeMessages.heldFor(clockOf(left))}
+      <p
+        className={classes(
+          'rounded-card px-4 py-3 text-small font-medium tabular-nums',
+          isSoon ? 'bg-amber-soft text-amber' : 'bg-green-soft text-green',
+        )}
+      >
+        {placeMessages[say](clockOf(left))}
         {isLonger && ' You can register until then, even after registration closes.'}
       </p>
     );

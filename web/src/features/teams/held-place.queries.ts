@@ -5,6 +5,7 @@ import { holdPlace, type HeldPlace, releasePlace, TeamToHold } from '@hackon/con
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { corrected } from '../../format/use-now.ts';
+import { localStore } from '../../storage.ts';
 import { registrationKeys } from './registrations.queries.ts';
 
 /** `endsAt` is in ms by the clock of `useNow`. `refetch` renews the hold. */
@@ -21,9 +22,22 @@ export function useHeldPlace(eventId: string, isReady: boolean, team?: string): 
   });
 }
 
-/** Like `useHeldPlace`, for a team that forms. */
+/** Like `useHeldPlace`, for a team that forms. Keeps the pay code, which names a payment that came too late. */
 export function useHeldDraft(draftId: string, isReady: boolean): Hold {
-  return useHold([draftId], isReady, (signal) => call(holdDraftPlace, { params: { id: draftId }, signal }));
+  return useHold([draftId], isReady, async (signal) => {
+    const held = await call(holdDraftPlace, { params: { id: draftId }, signal });
+    localStore.setItem(codePlace(draftId), held.payCode);
+    return held;
+  });
+}
+
+/** Undefined if no place was held on this device. */
+export function keptPayCode(draftId: string): string | undefined {
+  return localStore.getItem(codePlace(draftId)) ?? undefined;
+}
+
+function codePlace(draftId: string): string {
+  return `payCode:${draftId}`;
 }
 
 /** Returns the event with the fee and payee of the hold, which count whatever the organizer changes meanwhile. */

@@ -324,6 +324,18 @@ describe('the place', () => {
     );
   });
 
+  it('is not paid for in the last two minutes unless there is time', async () => {
+    const holdUntil = new Date(Date.parse(held.serverNow) + 119_000).toISOString();
+    fakeServer.use(answers(holdPlace, { ...held, holdUntil }));
+    const { user } = await openForm();
+    await fillForm(user);
+    expect(
+      await screen.findByText(
+        /^Your place is held for 1:5\d\. Begin a payment only if you can finish it by then\.$/u,
+      ),
+    ).toBeVisible();
+  });
+
   it('lapses, and can be held again', async () => {
     const ends = [held.serverNow, held.holdUntil];
     fakeServer.use(answers(holdPlace, () => ({ ...held, holdUntil: ends.shift() ?? '' })));
