@@ -57,6 +57,7 @@ export const teamMessages = {
   reopenedTwice:
     'This student already has another team in this event. A student can have only one team per event.',
   correctId: 'Already paid? Don’t pay again: correct the transaction ID.',
+  undoUntil: (time: string) => `The organizer can undo the rejection until ${time}.`,
   teamUpdated: 'Team updated successfully',
   teamUpdateFailed: 'Error updating team',
   paymentResubmitted: 'Transaction ID sent. The organizer will check it.',

@@ -532,13 +532,14 @@ describe('without a form', () => {
       { registrationDeadline: inDays(-1), isRegistrationOpen: false, contactEmail: 'club@college.example' },
       {
         rejectedTransactions: [
-          { transactionId: '412788901123', rejectedAt: inDays(-1), reason: 'wrong_amount' },
+          { transactionId: '412788901123', rejectedAt: inDays(0), reason: 'wrong_amount' },
         ],
       },
     );
     const why = await screen.findByText(
       /^The organizer rejected the transaction ID 4127 8890 1123: Wrong amount\./u,
     );
+    expect(why).toHaveTextContent(/The organizer can undo the rejection until .+ IST\./u);
     expect(why).toHaveTextContent('If you have already paid');
     expect(why).toHaveTextContent('club@college.example');
   });

@@ -18,6 +18,7 @@ import { useHeldPlace } from '../../features/teams/held-place.queries.ts';
 import { MemberTable } from '../../features/teams/member-table.tsx';
 import { OrganizerNote } from '../../features/teams/organizer-note.tsx';
 import { PaymentQuestion } from '../../features/teams/payment-question.tsx';
+import { undoSentence } from '../../features/teams/rejected-payment.tsx';
 import { RegistrationBadges } from '../../features/teams/payment-badge.tsx';
 import { useNow } from '../../format/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -106,7 +107,8 @@ function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
             {team.transactionId
               ? `the transaction ID ${groupedTransactionId(team.transactionId)}`
               : 'your payment'}
-            {reason && `: ${rejectionReasonNames[reason]}`}. <AlreadyPaid event={event} />
+            {reason && `: ${rejectionReasonNames[reason]}`}. {undoSentence(team, now.getTime())}{' '}
+            <AlreadyPaid event={event} />
           </p>
         )}
       </div>

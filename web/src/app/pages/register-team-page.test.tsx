@@ -510,6 +510,19 @@ describe('an event without registration', () => {
     expect(screen.queryByRole('button', { name: 'Register Team' })).not.toBeInTheDocument();
   });
 
+  it('says to the leader of a rejected team after the deadline whom to write to', async () => {
+    const contactEmail = 'desk@campus.example';
+    fakeServer.use(answers(publicEvent, { ...event, registrationDeadline: inDays(-1), contactEmail }));
+    renderApp(path, { session: 'student' });
+    const rejected = buildRegistration(1, { paymentStatus: 'rejected' });
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons: [rejected] }));
+    expect(await screen.findByText('Your payment was rejected.')).toBeVisible();
+    expect(screen.getByText(/^Registration is closed for this event\. If you have/u)).toBeVisible();
+    expect(screen.getByRole('link', { name: contactEmail })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See why' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Correct the transaction ID' })).not.toBeInTheDocument();
+  });
+
   it('lets the leader of a rejected team register again once the event is free', async () => {
     fakeServer.use(answers(publicEvent, { ...event, entryFee: 0 }));
     renderApp(path, { session: 'student' });

@@ -154,7 +154,22 @@ function Registration({
         <ButtonLink to={pathTo('draft', forming._id)}>Open the team</ButtonLink>
       </NoForm>
     );
+  const typed = readDraft({ accountId: student._id, eventId: event._id })?.values.upiTransactionId;
+  const alreadyPaid = <AlreadyPaid event={event} payCode={hold.data?.payCode} transactionId={typed} />;
   const [rejected] = led;
+  if (rejected && event.entryFee > 0 && isClosed && !isHeld)
+    return (
+      <NoForm
+        title="Your payment was rejected."
+        hint={
+          <>
+            {teamMessages.registrationClosed}. {alreadyPaid}
+          </>
+        }
+      >
+        <ButtonLink to={pathTo('editTeam', event._id, rejected.teamId)}>See why</ButtonLink>
+      </NoForm>
+    );
   if (rejected && event.entryFee > 0)
     return (
       <NoForm title="Your payment was rejected." hint={teamMessages.correctId}>
@@ -168,8 +183,6 @@ function Registration({
     ({ hackathonId, paymentStatus, role }) =>
       hackathonId === event._id && paymentStatus !== 'rejected' && role !== 'Team Leader',
   );
-  const typed = readDraft({ accountId: student._id, eventId: event._id })?.values.upiTransactionId;
-  const alreadyPaid = <AlreadyPaid event={event} payCode={hold.data?.payCode} transactionId={typed} />;
   // A form that is open stays while the server is asked.
   if (hold.isLoading && !hadForm) return <FormSkeleton />;
   if (isClosed && !isHeld && !hold.isLoading)

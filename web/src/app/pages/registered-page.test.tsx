@@ -120,9 +120,10 @@ describe('/student/registered', () => {
       buildRegistration(2, { paymentStatus: 'rejected', registrationDeadline: inDays(-1) }),
     ]);
     const noPlace = 'Payment rejected: this team no longer has a place.';
-    await waitFor(() => expect(screen.getAllByText(noPlace)).toHaveLength(2));
+    expect(await screen.findByText(noPlace)).toBeVisible();
     const [member, late] = screen.getAllByRole('article').map((ticket) => within(ticket));
     expect(member?.queryByRole('link', { name: /^Edit Details/ })).toBeNull();
+    expect(late?.getByRole('link', { name: `${noPlace} See whom to write to.` })).toBeVisible();
     expect(late?.getByRole('link', { name: /^Edit Details/ })).toBeVisible();
   });
 

@@ -18,6 +18,16 @@ test.each([
 });
 
 test.each([
+  ['Team Leader', 'Payment rejected: this team no longer has a place. See whom to write to.', true],
+  ['Member', 'Payment rejected: this team no longer has a place.', false],
+] as const)('a rejected team after the deadline, for a %s', (role, text, isLed) => {
+  const about = { role, paymentStatus: 'rejected', registrationDeadline: inDays(-1) } as const;
+  const step = nextStep(buildRegistration(1, about), new Date());
+  expect(step).toMatchObject({ text });
+  expect(step.to !== undefined).toBe(isLed);
+});
+
+test.each([
   [undefined, 'Payment rejected: correct the transaction ID', 'Correct the ID'],
   [true, 'Payment rejected, and the event is full.', 'See what to do'],
 ])('a rejected team whose event is full: %s', (isEventFull, text, action) => {

@@ -13,7 +13,7 @@ interface NextStep {
   tone: 'plain' | 'amber' | 'red';
   /** The page for the step. */
   to?: string;
-  /** The name of the link on a narrow bar. */
+  /** The name of the link on a narrow bar. None if the page only says more. */
   action?: string;
 }
 
@@ -43,8 +43,12 @@ export function nextStep(registration: RegisteredHackathon, now: Date): NextStep
       ...(registration.role === 'Team Leader' && { to: ownTeam, action: 'Answer' }),
     };
   }
-  if (paymentStatus === 'rejected')
-    return { text: 'Payment rejected: this team no longer has a place.', tone: 'red' };
+  if (paymentStatus === 'rejected') {
+    const text = 'Payment rejected: this team no longer has a place.';
+    return registration.role === 'Team Leader'
+      ? { text: `${text} See whom to write to.`, tone: 'red', to: ownTeam }
+      : { text, tone: 'red' };
+  }
   if (registration.shortUntil !== undefined && registration.role === 'Team Leader')
     return now <= new Date(registration.shortUntil)
       ? {

@@ -23,6 +23,19 @@ export function owesPayment({ paymentStatus }: TeamDetail, { entryFee }: PublicE
   return paymentStatus === 'rejected' && entryFee > 0;
 }
 
+/** Returns a sentence while the organizer can undo the last rejection. */
+export function undoSentence(team: TeamDetail, now: number): string | undefined {
+  const until = undoUntilOf(team);
+  return until > now
+    ? teamMessages.undoUntil(formatTime(new Date(until).toISOString(), team.event.timeZone))
+    : undefined;
+}
+
+/** In ms. NaN without a rejection. */
+function undoUntilOf({ rejectedTransactions: [latest] }: TeamDetail): number {
+  return Date.parse(latest?.rejectedAt ?? '') + teamLimits.undoMinutes * 60_000;
+}
+
 /**
  * First asks for the right transaction id, because most teams have paid. Says not to pay if the event is now free or
  * full.
@@ -48,7 +61,7 @@ export function RejectedPayment({
   const ofTeam = (id: string) => rejectionOf(team, id);
   const now = useNow().getTime();
   const deadline = Date.parse(event.registrationDeadline);
-  const undoUntil = Date.parse(latest?.rejectedAt ?? '') + teamLimits.undoMinutes * 60_000;
+  const undo = undoSentence(team, now);
   return (
     <section aria-labelledby="payment">
       <h2 id="payment" className="text-section">
@@ -71,11 +84,10 @@ export function RejectedPayment({
           )}
         </p>
       )}
-      {isOwed && undoUntil > now && (
+      {isOwed && undo && (
         <p className="mt-1.5 font-medium text-amber">
-          The organizer can undo the rejection until{' '}
-          {formatTime(new Date(undoUntil).toISOString(), event.timeZone)}.{' '}
-          {undoUntil < deadline
+          {undo}{' '}
+          {undoUntilOf(team) < deadline
             ? 'Wait before you pay again.'
             : deadline > now && 'Registration closes first: send the right ID before then.'}
         </p>

@@ -20,6 +20,6 @@ const PAST = 2;
 
 function rankOf(registration: RegisteredHackathon, now: Date): number {
   const { cancelled, paymentStatus, endDate } = registration;
-  if (nextStep(registration, now).to !== undefined) return ASKS;
+  if (nextStep(registration, now).action !== undefined) return ASKS;
   return cancelled || paymentStatus === 'rejected' || now > new Date(endDate) ? PAST : COMING;
 }
