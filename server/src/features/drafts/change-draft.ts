@@ -1,6 +1,7 @@
 import type { changeDraft as contract, Draft } from '@hackon/contract/drafts/drafts';
 import { draftMessages } from '@hackon/contract/drafts/messages';
 import type { ParsedBodyOf } from '@hackon/contract/endpoint';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import { placeLimits } from '@hackon/contract/places/limits';
 import { ApiError } from '../../api-error.ts';
 import { announceEvent } from '../../db/announce-event.ts';
@@ -29,7 +30,7 @@ import {
 } from './find-draft.ts';
 import { newJoinCode } from './join-codes.ts';
 import { detailColumns, type Details, registerNumberTaken } from './join-draft.ts';
-import { claimRegisterNumber, freeSeat, letIn } from './seats.ts';
+import { claimRegisterNumber, freeSeat, isOfTeammate, letIn } from './seats.ts';
 import { describeDraft, type Viewing } from './to-draft.ts';
 
 interface Change extends Viewing {
@@ -152,6 +153,8 @@ export function changeOwnDetails(
     requireOpen(eventValues(event), now);
     const own = await requireMember(trx, draft, studentId);
     if (own.state === 'in' && details.registerNumber !== own.register_number) {
+      if (await isOfTeammate(trx, draft, { ...own, register_number: details.registerNumber }))
+        throw registerNumberTaken(teamMessages.registerNumberTwice(details.registerNumber));
       const ofDraft = { eventId: event.id, draftId, kind: 'register_number' } as const;
       await releaseKey(trx, { ...ofDraft, value: own.register_number });
       if (!(await claimRegisterNumber(trx, locked, details.registerNumber))) throw registerNumberTaken();

@@ -388,6 +388,25 @@ describe('the members', () => {
     expect(await fill(student)).toMatchObject({ status: 200 });
   });
 
+  test('a register number of another member is told to who types it, and stays taken', async () => {
+    const { app, leader, register, ask, changeMember, seen, fill } = await startWithDraft();
+    const details = newDetails();
+    await fill(leader, details);
+    const student = await signUpStudent(app);
+    const same = { ...newDetails(), registerNumber: details.registerNumber.toLowerCase() };
+    await ask(student, same);
+    expect(await changeMember(leader, student, { state: 'in' })).toMatchObject({ status: 200 });
+    expect((await seen(leader)).members[1]).toMatchObject({ details: { registerNumber: '' } });
+    const message = teamMessages.registerNumberTwice(same.registerNumber);
+    expect(await fill(student, same)).toMatchObject({
+      status: 409,
+      body: { code: 'member_taken', message, issues: [{ path: 'registerNumber', message }] },
+    });
+    await changeMember(leader, student, { state: 'removed' });
+    const members = [newMember('one'), { ...newMember('two'), registerNumber: details.registerNumber }];
+    expect(await register(student, newTeamBody({ members }))).toMatchObject(refused('member_taken'));
+  });
+
   test('values of a team that forms are taken for typed teams, and free again when it is left', async () => {
     const { app, leader, register, fill, params } = await startWithDraft();
     const details = newDetails();

@@ -98,8 +98,7 @@ export function detailColumns(event: Row<'events'>, details: Details, accountNam
 }
 
 /** Only the owner of the number reads it. */
-export function registerNumberTaken(): ApiError {
-  const message = draftMessages.registerNumberTaken;
+export function registerNumberTaken(message: string = draftMessages.registerNumberTaken): ApiError {
   return new ApiError('member_taken', message, { issues: [{ path: 'registerNumber', message }] });
 }
 

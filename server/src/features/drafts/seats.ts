@@ -1,10 +1,11 @@
 import { draftMessages } from '@hackon/contract/drafts/messages';
+import { textKey } from '@hackon/contract/text-key';
 import { ApiError } from '../../api-error.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { releaseKey, reserveKey } from '../places/reserved-keys.ts';
 import { requireNewTeam, requireNoOwnTeam } from '../teams/require-no-team-yet.ts';
-import type { DraftMemberRow, LockedDraft } from './find-draft.ts';
+import { draftMembersOf, type DraftMemberRow, type LockedDraft } from './find-draft.ts';
 
 export async function seatsLeft(
   db: Reader,
@@ -62,7 +63,7 @@ export function requireFree(
   return requireNewTeam(trx, { eventId: event_id, draftId: id }, { teamName, members: [member] });
 }
 
-/** Throws 409 `team_full`, and as `requireNoOtherTeam`. A register number of another team is blanked. */
+/** Throws 409 `team_full`, and as `requireNoOtherTeam`. A register number of another team or member is blanked. */
 export async function letIn(
   trx: Transaction,
   locked: LockedDraft,
@@ -76,7 +77,9 @@ export async function letIn(
   const ofDraft = { eventId: event.id, draftId: draft.id };
   await reserveKey(trx, { ...ofDraft, kind: 'account', value: student.account_id });
   await reserveKey(trx, { ...ofDraft, kind: 'email', value: student.email });
-  const isOwn = await claimRegisterNumber(trx, locked, student.register_number);
+  const isOwn =
+    !(await isOfTeammate(trx, draft, student)) &&
+    (await claimRegisterNumber(trx, locked, student.register_number));
   await trx
     .updateTable('draft_members')
     .set({ state: 'in', since: now.toISOString(), ...(!isOwn && { register_number: '' }) })
@@ -84,6 +87,23 @@ export async function letIn(
     .where('account_id', '=', student.account_id)
     .execute();
   await withdrawOtherRequests(trx, locked, student.account_id);
+}
+
+/** Returns whether another member has the register number. */
+export async function isOfTeammate(
+  trx: Transaction,
+  draft: Row<'drafts'>,
+  { account_id, register_number }: Pick<Student, 'account_id' | 'register_number'>,
+): Promise<boolean> {
+  const key = textKey(register_number);
+  const members = await draftMembersOf(trx, draft);
+  return members.some(
+    (member) =>
+      member.account_id !== account_id &&
+      member.state === 'in' &&
+      key !== '' &&
+      textKey(member.register_number) === key,
+  );
 }
 
 /** Returns false if another team of the event has the number. */

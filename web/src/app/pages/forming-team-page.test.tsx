@@ -129,10 +129,11 @@ describe('the room of a team that forms', () => {
     await user.type(screen.getByLabelText(/^Register Number/), '22Z214');
     await user.type(screen.getByLabelText(/^Mobile Number/), '9876543210');
     const message = draftMessages.registerNumberTaken;
-    fakeServer.use(refuses(changeOwnDetails, { code: 'member_taken', message }));
+    const issues = [{ path: 'registerNumber', message }];
+    fakeServer.use(refuses(changeOwnDetails, { code: 'member_taken', message, issues }));
     await user.click(screen.getByRole('button', { name: 'Save my details' }));
-    const room = within(screen.getByRole('main'));
-    expect(await room.findByText(message)).toBeVisible();
+    const field = screen.getByLabelText(/^Register Number/);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
 
     const { bodies, record } = recorder(buildDraft());
     fakeServer.use(answers(changeOwnDetails, record));

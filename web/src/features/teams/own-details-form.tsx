@@ -3,6 +3,7 @@ import { askedOf } from '@hackon/contract/questions/answer-rules';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { useState, type ComponentProps } from 'react';
+import { ApiFailure } from '../../api/api-failure.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
@@ -59,7 +60,9 @@ function Fields({ event: { questions }, details, save }: ComponentProps<typeof O
     const [whole] = answersToSend(questions, { members }).members;
     if (!whole) return;
     const { email: _email, ...own } = whole;
-    await save(own);
+    await save(own).catch((failure: unknown) => {
+      throw atMember(failure);
+    });
     form.reset({ teamName: '', members, upiTransactionId: '' });
   }
 
@@ -73,4 +76,12 @@ function Fields({ event: { questions }, details, save }: ComponentProps<typeof O
       <LeaveGuard when={isDirty && !isSubmitting}>Your details aren’t saved yet.</LeaveGuard>
     </form>
   );
+}
+
+/** The server names the fields of one member, and the form has a list. */
+function atMember(failure: unknown): unknown {
+  if (!(failure instanceof ApiFailure) || failure.issues.length === 0) return failure;
+  const { status, code } = failure;
+  const issues = failure.issues.map(({ path, message }) => ({ path: `members.0.${path}`, message }));
+  return new ApiFailure(failure.message, { status, ...(code && { code }), issues });
 }
