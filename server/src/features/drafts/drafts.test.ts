@@ -259,9 +259,13 @@ describe('a join link', () => {
   });
 
   test('does nothing more after the deadline', async () => {
-    const { app, event, ask } = await startWithDraft();
+    const { app, event, code, ask } = await startWithDraft();
     const student = await signUpStudent(app);
     app.clock.now = new Date(Date.parse(event.registrationDeadline) + 1);
+    expect(await app.call(readJoinLink, { params: { code } })).toMatchObject({
+      status: 410,
+      body: { code: 'dead_link', message: teamMessages.registrationClosed },
+    });
     const fresh = await signUpStudent(app);
     expect(await ask(fresh)).toMatchObject(refused('registration_closed'));
     expect(student).toBeDefined();

@@ -1,6 +1,10 @@
 import type { Draft, readJoinLink as contract } from '@hackon/contract/drafts/drafts';
 import type { ReplyOf } from '@hackon/contract/endpoint';
+import { isRegistrationOpen } from '@hackon/contract/events/event-phase';
+import { teamMessages } from '@hackon/contract/teams/messages';
+import { ApiError } from '../../api-error.ts';
 import type { Database, Reader } from '../../db/database.ts';
+import { eventValues } from '../events/event-values.ts';
 import { selectEvent } from '../events/find-event.ts';
 import { draftNotFound, findDraft } from './find-draft.ts';
 import { findByCode } from './join-codes.ts';
@@ -34,10 +38,10 @@ export async function readJoinLink(
   guess: { code: string; address: string; isLimited: boolean; now: Date },
 ): Promise<ReplyOf<typeof contract>> {
   const draft = await findByCode(db, guess);
-  const event = await selectEvent(db, draft.event_id)
-    .select(['title', 'share_link', 'max_team_size', 'has_board'])
-    .executeTakeFirst();
+  const event = await selectEvent(db, draft.event_id).selectAll('events').executeTakeFirst();
   if (!event) throw draftNotFound();
+  if (!isRegistrationOpen(eventValues(event), guess.now))
+    throw new ApiError('dead_link', teamMessages.registrationClosed);
   return {
     event: { title: event.title, shareLink: event.share_link, hasBoard: event.has_board === 1 },
     teamName: draft.team_name,
