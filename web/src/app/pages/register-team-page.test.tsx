@@ -5,7 +5,7 @@ import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { publicEvent, publicEvents } from '@hackon/contract/events/events';
 import { holdPlace } from '@hackon/contract/places/places';
 import { registerTeam, teamDetail } from '@hackon/contract/teams/teams';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { buildDraft } from '../../../test/build-draft.ts';
@@ -494,6 +494,14 @@ describe('an event without registration', () => {
     fakeServer.use(answers(studentProfile, { ...student, registeredHackathons: [buildRegistration(1)] }));
     expect(await screen.findByText('You have already registered a team for this event')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show my ticket' })).toBeVisible();
+  });
+
+  it('learns on focus that the team was registered in another window', async () => {
+    await openForm();
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons: [buildRegistration(1)] }));
+    fireEvent.focus(window);
+    expect(await screen.findByRole('link', { name: 'Show my ticket' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Register Team' })).not.toBeInTheDocument();
   });
 
   it('leads the leader of a rejected team to it, so that nobody pays twice', async () => {

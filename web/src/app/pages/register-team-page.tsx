@@ -44,6 +44,7 @@ export function Component() {
   const registrations = useRegistrations();
   const drafts = useMyDrafts();
   const session = useSession();
+  const client = useQueryClient();
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -51,6 +52,13 @@ export function Component() {
     toastError(loadMessage(error));
     void navigate(pathTo('events'), { replace: true });
   }, [error, event, navigate]);
+
+  // The team may be registered in another window, which hides no page and so asks for no refetch.
+  useEffect(() => {
+    const ask = () => void client.invalidateQueries({ queryKey: registrationKeys.all });
+    window.addEventListener('focus', ask);
+    return () => window.removeEventListener('focus', ask);
+  }, [client]);
 
   const isReady = event && !registrations.isPending && !drafts.isPending && session.audience === 'student';
   return (
