@@ -144,6 +144,22 @@ describe('the room of a team that forms', () => {
     ]);
   });
 
+  test('keeps typed details over a reload until they are saved', async () => {
+    const { user, unmount } = open(buildDraft());
+    const place = `ownDetails:${buildDraft()._id}:${student._id}`;
+    await user.click(await screen.findByRole('button', { name: 'Edit my details' }));
+    await user.type(screen.getByLabelText(/^College/), ' Coimbatore');
+    const kept = sessionStorage.getItem(place) ?? '';
+    unmount();
+    // Only a reload keeps it.
+    sessionStorage.setItem(place, kept);
+    const again = open(buildDraft());
+    expect(await screen.findByLabelText(/^College/)).toHaveValue(`${student.college} Coimbatore`);
+    fakeServer.use(answers(changeOwnDetails, buildDraft()));
+    await again.user.click(screen.getByRole('button', { name: 'Save my details' }));
+    await waitFor(() => expect(sessionStorage.getItem(place)).toBeNull());
+  });
+
   test('holds a place, takes the payment, and registers the team', async () => {
     const { user, router } = open(buildDraft());
     const now = Date.now();

@@ -109,6 +109,7 @@ function OwnRoom({ draft, event, studentId }: { draft: Draft; event: PublicEvent
           <OwnDetailsForm
             event={event}
             details={own.details}
+            place={`ownDetails:${draft._id}:${studentId}`}
             save={async (body) => {
               await changeDetails.mutateAsync(body);
               toastSuccess(draftMessages.saved);

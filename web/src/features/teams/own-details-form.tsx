@@ -6,6 +6,7 @@ import { useState, type ComponentProps } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { hasKeptValues, useKeptValues } from '../../forms/use-kept-values.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { answersToSend } from './answers-to-send.ts';
@@ -17,10 +18,12 @@ type Member = RegisterTeamBody['members'][number];
 export function OwnDetailsForm(props: {
   event: Pick<PublicEvent, 'questions'>;
   details: Member;
+  /** Of unsaved text, which survives a reload. */
+  place: string;
   save: (details: Omit<Member, 'email'>) => Promise<void>;
 }) {
-  const { event, details, save } = props;
-  const [isEditing, setEditing] = useState(false);
+  const { event, details, place, save } = props;
+  const [isEditing, setEditing] = useState(() => hasKeptValues(place));
   if (!isEditing && isComplete(details, askedOf(event.questions, 'member')))
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -46,7 +49,7 @@ export function OwnDetailsForm(props: {
   );
 }
 
-function Fields({ event: { questions }, details, save }: ComponentProps<typeof OwnDetailsForm>) {
+function Fields({ event: { questions }, details, place, save }: ComponentProps<typeof OwnDetailsForm>) {
   const asked = askedOf(questions, 'member');
   const form = useRuleForm<RegisterTeamBody>(
     ({ members: [member = details] }) => issuesOfMember(member, asked),
@@ -54,6 +57,7 @@ function Fields({ event: { questions }, details, save }: ComponentProps<typeof O
     send,
     teamMessages.teamUpdateFailed,
   );
+  const dropKept = useKeptValues(form, place);
   const { errors, isDirty, isSubmitting } = form.formState;
 
   async function send({ members }: RegisterTeamBody) {
@@ -64,6 +68,7 @@ function Fields({ event: { questions }, details, save }: ComponentProps<typeof O
       throw atMember(failure);
     });
     form.reset({ teamName: '', members, upiTransactionId: '' });
+    dropKept();
   }
 
   return (
