@@ -26,7 +26,14 @@ function AnswerField({ form, path, question }: AnswerProps & { question: Questio
   const fault: unknown = get(formState.errors, name);
   const message = fault instanceof Object && 'message' in fault ? String(fault.message) : undefined;
   const value = isAnswer(field.value) ? field.value : '';
-  const control = { ...field, value: String(value) };
+  const control = {
+    ...field,
+    value: String(value),
+    onBlur() {
+      if (type === 'link' && bareLink.test(String(value))) field.onChange(`https://${String(value).trim()}`);
+      field.onBlur();
+    },
+  };
   const shared = { ...(help !== '' && { hint: help }), required, error: message, className: 'sm:col-span-2' };
   if (type === 'many_of' || type === 'consent')
     return (
@@ -57,6 +64,9 @@ function AnswerField({ form, path, question }: AnswerProps & { question: Questio
     </Field>
   );
 }
+
+/** A host with a path, such as `github.com/team`, which phones paste without `https://`. */
+const bareLink = /^\s*[\w-]+(?:\.[\w-]+)+\/\S*\s*$/u;
 
 const inputs = {
   short: { maxLength: questionLimits.shortAnswer },

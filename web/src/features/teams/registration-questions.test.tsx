@@ -78,3 +78,19 @@ it('shows a question added while the form is open, and keeps the entries', async
   expect(await screen.findByLabelText('Track')).toBeVisible();
   expect(screen.getByLabelText(/^Team Name/)).toHaveValue('Byte Me');
 });
+
+it('completes a link that lacks https://, and leaves other text', async () => {
+  const question: Question = { ...trackQuestion, type: 'link', label: 'Code', help: '' };
+  const { user } = await openForm({ questions: [question] });
+  const field = await screen.findByLabelText('Code');
+  for (const [typed, shown] of [
+    ['github.com/byte-me/app', 'https://github.com/byte-me/app'],
+    ['http://example.org/app', 'http://example.org/app'],
+    ['none', 'none'],
+  ]) {
+    await user.clear(field);
+    await user.type(field, typed ?? '');
+    await user.tab();
+    expect(field).toHaveValue(shown);
+  }
+});
