@@ -191,6 +191,16 @@ describe('the room of a team that forms', () => {
     expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  test('offers nothing that the server would refuse', async () => {
+    const { user } = open(buildDraft());
+    const message = 'You have already registered a team for this event';
+    fakeServer.use(refuses(holdDraftPlace, { code: 'already_registered', message }));
+    await user.click(await screen.findByRole('button', { name: 'Hold a place and pay' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByLabelText(/^UPI Transaction ID/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Register the team' })).toBeNull();
+  });
+
   test('offers the waitlist in place of paying when the last place is gone', async () => {
     const { user } = open(buildDraft());
     fakeServer.use(refuses(holdDraftPlace, { code: 'event_full', message: 'This event is full' }));

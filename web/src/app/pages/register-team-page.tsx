@@ -254,16 +254,11 @@ function isRefusal(failure: Error | null): boolean {
 /** For a team that filled in the form while the last place went to another one. */
 function WhenFull({ event }: { event: PublicEvent }) {
   return (
-    <>
-      <p>
-        <AlreadyPaid event={event} />
-      </p>
-      {hasWaitlist(event) && (
-        <ButtonLink variant="secondary" size="small" to={pathTo('formTeam', event.shareLink)}>
-          Join the waitlist
-        </ButtonLink>
-      )}
-    </>
+    hasWaitlist(event) && (
+      <ButtonLink variant="secondary" size="small" to={pathTo('formTeam', event.shareLink)}>
+        Join the waitlist
+      </ButtonLink>
+    )
   );
 }
 

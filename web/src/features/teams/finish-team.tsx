@@ -7,7 +7,7 @@ import { type Attempt, attemptFor } from '../../api/attempt.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { HoldAndPay } from './held-payment.tsx';
+import { HoldAndPay, isHopeless } from './held-payment.tsx';
 import type { Hold } from './held-place.queries.ts';
 import { forgetId, keptId, useKeepId } from './kept-id.ts';
 import { useDoubtedId } from './use-doubted-id.ts';
@@ -60,15 +60,17 @@ export function FinishTeam({
     <form noValidate className="flex flex-col gap-5" onSubmit={form.submit}>
       {isPaid && <HoldAndPay {...{ event, hold, form }} rejectionOf={() => undefined} />}
       <FormFailure message={errors.root?.message} />
-      <Button
-        type="submit"
-        size="large"
-        busy={isSubmitting || isSent}
-        busyLabel="Registering..."
-        className="max-sm:w-full sm:self-start"
-      >
-        Register the team
-      </Button>
+      {!isHopeless(hold) && (
+        <Button
+          type="submit"
+          size="large"
+          busy={isSubmitting || isSent}
+          busyLabel="Registering..."
+          className="max-sm:w-full sm:self-start"
+        >
+          Register the team
+        </Button>
+      )}
     </form>
   );
 }

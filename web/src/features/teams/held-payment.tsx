@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@hackon/contract/errors';
 import type { PublicEvent } from '@hackon/contract/events/events';
 import type { TeamToHold } from '@hackon/contract/places/places';
 import { placeLimits } from '@hackon/contract/places/limits';
@@ -5,7 +6,7 @@ import { placeMessages } from '@hackon/contract/places/messages';
 import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { isUsualTransactionId } from '@hackon/contract/teams/upi';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
 import { clockOf } from '../../format/clock-of.ts';
@@ -32,12 +33,12 @@ interface Given {
   event: PublicEvent;
   form: UseFormReturn<RegisterTeamBody>;
   rejectionOf: (transactionId: string) => string | undefined;
-  /** What remains while the event is full. */
+  /** What remains while the event is full. The form repeats it beside its button, with the contact. */
   whenFull?: ReactNode;
 }
 
 /** Holds a place once the team is complete, so that nobody pays for a place that is gone. */
-export function HeldPayment(given: Given) {
+export function HeldPayment({ onHopeless, ...given }: Given & { onHopeless: (isHopeless: boolean) => void }) {
   const { event, form } = given;
   useWatch({ control: form.control });
   const { teamName, members } = form.getValues();
@@ -49,12 +50,14 @@ export function HeldPayment(given: Given) {
   const settled = useSettled(isComplete ? JSON.stringify(team) : '');
   // An incomplete form shows the hold that the page has asked for.
   const hold = useHeldPlace(event._id, settled !== '', settled || undefined);
+  const isLost = isHopeless(hold);
+  useEffect(() => onHopeless(isLost), [isLost, onHopeless]);
   return <HoldAndPay {...given} hold={hold} isComplete={settled !== ''} />;
 }
 
 /**
- * The fee and payee of the hold count, whatever the organizer changes meanwhile. Without a place, it offers no payment,
- * and still takes the ID of one.
+ * The fee and payee of the hold count, whatever the organizer changes meanwhile. Without a place, it offers no payment.
+ * After a hold, it still takes the ID of one.
  */
 export function HoldAndPay({
   event,
@@ -82,7 +85,8 @@ export function HoldAndPay({
   const left = isUnasked ? 0 : data && data.endsAt - now;
   const isOver = left !== undefined && left <= 0;
   const isTooLate = isOver && now > Date.parse(event.registrationDeadline);
-  const isInVain = refusal?.code !== undefined && !ofHoldAlone.has(refusal.code);
+  const isInVain = isVain(error);
+  const isLost = isHopeless(hold);
   // A hold that ended may be refused again.
   const mayPay = refusal ? isAnyway && !isInVain : !isOver;
   // Offline, or the server did not answer.
@@ -90,7 +94,7 @@ export function HoldAndPay({
     isComplete && !data && !refusal && !hold.isLoading && !isUnasked && event.paymentDetails.upiId;
   const isEarly = !isComplete && !data;
   const isRefused = useIsRefused(form);
-  const { isSubmitted, defaultValues } = useFormState({ control: form.control });
+  const { errors, isSubmitted, defaultValues } = useFormState({ control: form.control });
   const id = useWatch({ control: form.control, name: 'upiTransactionId' });
   // After a lost answer or a reload, the button would invite a second payment.
   const wasSent = isSubmitted || id === defaultValues?.upiTransactionId;
@@ -140,17 +144,20 @@ export function HoldAndPay({
       {refusal && isAnyway && mayPay && (
         <p className="text-small font-medium text-red">{placeMessages.unheld}</p>
       )}
-      {isInVain && !correctable.has(refusal.code) && (
-        <div className="text-small">
-          {(refusal.code === 'event_full' && whenFull) || <AlreadyPaid event={event} />}
+      {isInVain && !correctable.has(error.code) && !(whenFull && errors.root) && (
+        <div className="flex flex-col items-start gap-3 text-small">
+          <p>
+            <AlreadyPaid event={event} payCode={data?.payCode} transactionId={isLost ? id : ''} />
+          </p>
+          {error.code === 'event_full' && whenFull}
         </div>
       )}
-      {isIdAbove ? (
-        mayPay && <PayByUpi event={terms} heldCode={data?.payCode} idIs="above" isNext={isNext} />
-      ) : (
-        <UpiPayment {...{ event: terms, form, rejectionOf, mayPay, isNext }} heldCode={data?.payCode} />
-      )}
-      {isRefused && (
+      {isIdAbove
+        ? mayPay && <PayByUpi event={terms} heldCode={data?.payCode} idIs="above" isNext={isNext} />
+        : !isLost && (
+            <UpiPayment {...{ event: terms, form, rejectionOf, mayPay, isNext }} heldCode={data?.payCode} />
+          )}
+      {isRefused && !isInVain && (
         <p className="text-small text-muted">
           <AlreadyPaid event={event} />
         </p>
@@ -160,10 +167,21 @@ export function HoldAndPay({
 }
 
 /** Refusals that the student can correct in the form. */
-const correctable = new Set(['team_name_taken', 'member_taken']);
+const correctable = new Set<ErrorCode>(['team_name_taken', 'member_taken']);
 
 /** Refusals of the hold alone. Any other would refuse the registration, too. */
-const ofHoldAlone = new Set(['place_held', 'hold_paused', 'email_unconfirmed']);
+const ofHoldAlone = new Set<ErrorCode>(['place_held', 'hold_paused', 'email_unconfirmed']);
+
+/** Returns whether the server would also refuse a registration. */
+function isVain(error: Error | null): error is ApiFailure & { code: ErrorCode } {
+  const isRefusal = error instanceof ApiFailure && error.status === 409;
+  return isRefusal && error.code !== undefined && !ofHoldAlone.has(error.code);
+}
+
+/** Returns whether an ID can only be refused. After a hold, a place is tried for. */
+export function isHopeless({ data, error }: Hold): boolean {
+  return data === undefined && isVain(error);
+}
 
 /** In ms. A payment takes about as long. */
 const soonMs = 2 * 60_000;

@@ -354,11 +354,34 @@ describe('the place', () => {
     expect(await screen.findByText('This event is full. Do not pay now.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Pay ₹500 with a UPI app' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Copy UPI ID' })).not.toBeInTheDocument();
-    expect(screen.getByLabelText(/^UPI Transaction ID/)).toBeVisible();
+    expect(screen.queryByLabelText(/^UPI Transaction ID/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Register Team' })).not.toBeInTheDocument();
+    expect(screen.getByText(/Your payment has transaction ID 412788901123\.$/u)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Join the waitlist' })).toBeVisible();
     fakeServer.use(answers(holdPlace, held));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^Your place is held/u)).toBeVisible();
+    expect(screen.getByLabelText(/^UPI Transaction ID/)).toHaveValue('412788901123');
+    expect(screen.getByRole('button', { name: 'Register Team' })).toBeVisible();
+  });
+
+  it('may be gone after a hold: an ID is tried, and the contact stands once', async () => {
+    const message = 'This event is full';
+    fakeServer.use(answers(holdPlace, { ...held, holdUntil: held.serverNow }));
+    const { user } = await openForm({ contactEmail: 'desk@campus.example' });
+    await fillForm(user);
+    const again = await screen.findByRole('button', { name: 'Hold a place again' });
+    fakeServer.use(
+      refuses(holdPlace, { code: 'event_full', message }),
+      refuses(registerTeam, { code: 'event_full', message }),
+    );
+    await user.click(again);
+    expect(await screen.findByText(placeMessages.fullNow)).toBeVisible();
+    await send(user);
+    const bar = within(screen.getByRole('complementary', { name: 'Summary' }));
+    expect(await bar.findByText(message)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'desk@campus.example' })).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: 'Join the waitlist' })).toHaveLength(1);
   });
 
   it('takes the team name to the waitlist without a question', async () => {
@@ -406,6 +429,7 @@ describe('the place', () => {
     );
     expect(screen.queryByRole('link', { name: 'Pay ₹500 with a UPI app' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Pay without a held place' })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/^UPI Transaction ID/)).not.toBeInTheDocument();
     await user.type(screen.getByLabelText(/^Team Name/), ' Two');
     expect(await screen.findByRole('link', { name: 'Pay ₹500 with a UPI app' })).toBeVisible();
     const team = { teamName: expect.stringMatching(/ Two$/u), members: [{}, { email: sana.Email }] };

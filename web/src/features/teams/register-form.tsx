@@ -4,7 +4,7 @@ import { teamMessages } from '@hackon/contract/teams/messages';
 import { registrationIssues } from '@hackon/contract/teams/registration-rules';
 import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
 import { transactionKey } from '@hackon/contract/teams/upi';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { pathTo } from '../../app/paths.ts';
 import { DraftGuard } from '../../forms/draft-guard.tsx';
@@ -12,6 +12,7 @@ import { DraftNotice } from '../../forms/draft-notice.tsx';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { ConfirmFirst } from '../../session/resend-link-button.tsx';
+import { AlreadyPaid } from './already-paid.tsx';
 import { answersToSend } from './answers-to-send.ts';
 import { HeldPayment } from './held-payment.tsx';
 import { blankMember } from './blank-member.ts';
@@ -49,6 +50,7 @@ export function RegisterForm({
     teamMessages.registerFailed,
   );
 
+  const [isHopeless, setHopeless] = useState(false);
   const { subscribe } = form;
   const { errors, isDirty, isSubmitting } = form.formState;
   // Stays busy until the next page has loaded. A second press would fail.
@@ -99,7 +101,7 @@ export function RegisterForm({
             <h2 id="payment" className="mb-4 text-section">
               Payment Details
             </h2>
-            <HeldPayment {...{ event, form, rejectionOf, whenFull }} />
+            <HeldPayment {...{ event, form, rejectionOf, whenFull }} onHopeless={setHopeless} />
           </section>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-small text-muted">
@@ -112,7 +114,19 @@ export function RegisterForm({
         form={form}
         picture={picture}
         failure={errors.root?.message}
-        remedy={isFull(registration.error) ? whenFull : <ConfirmFirst failure={registration.error} />}
+        remedy={
+          isFull(registration.error) ? (
+            <>
+              <p>
+                <AlreadyPaid event={event} />
+              </p>
+              {whenFull}
+            </>
+          ) : (
+            <ConfirmFirst failure={registration.error} />
+          )
+        }
+        maySend={!isHopeless}
         busy={isBusy}
       />
       <DraftGuard

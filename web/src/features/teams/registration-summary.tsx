@@ -20,6 +20,7 @@ export function RegistrationSummary({
   picture,
   failure,
   remedy,
+  maySend,
   busy,
 }: {
   event: PublicEvent;
@@ -27,6 +28,8 @@ export function RegistrationSummary({
   picture: ReactNode;
   failure: string | undefined;
   remedy: ReactNode;
+  /** False if the server would refuse the team. */
+  maySend: boolean;
   busy: boolean;
 }) {
   const memberCount = useWatch({ control: form.control, name: 'members' }).length;
@@ -71,16 +74,18 @@ export function RegistrationSummary({
             <span className="block text-caption text-muted">Team of {memberCount}</span>
             {isSoon && <span className="block text-caption font-semibold text-amber">{left}</span>}
           </p>
-          <Button
-            type="submit"
-            // Before payment, the payment is the main action.
-            variant={event.entryFee > 0 && transactionId.trim() === '' ? 'secondary' : 'primary'}
-            busy={busy}
-            busyLabel="Registering..."
-            className="grow sm:max-lg:ml-auto sm:max-lg:max-w-80"
-          >
-            Register Team
-          </Button>
+          {maySend && (
+            <Button
+              type="submit"
+              // Before payment, the payment is the main action.
+              variant={event.entryFee > 0 && transactionId.trim() === '' ? 'secondary' : 'primary'}
+              busy={busy}
+              busyLabel="Registering..."
+              className="grow sm:max-lg:ml-auto sm:max-lg:max-w-80"
+            >
+              Register Team
+            </Button>
+          )}
         </div>
       </div>
     </aside>
