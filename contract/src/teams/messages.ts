@@ -35,8 +35,6 @@ export const teamMessages = {
   paymentNotDecided: 'This payment is pending. There is nothing to undo.',
   undoTooLate: 'Too late to undo: the mail is sent. Write to the team.',
   placeTaken: 'The place was taken meanwhile.',
-  whyTaken:
-    'The event is full, or another team has the same ID, name or member. Reopen the payment to read which.',
   paymentAsked: 'Question sent to the team',
   askFailed: 'Error sending the question',
   notPending: 'This payment is no longer pending, so there is nothing to ask.',

@@ -39,9 +39,9 @@ function isPending(failure: unknown): boolean {
   return failure instanceof ApiFailure && failure.code === 'payment_not_decided';
 }
 
-/** Names the way back when another team has the place. */
+/** Says what another team has taken. */
 export function undoFailure(failure: unknown): string {
   const message = failureAdvice(failure, teamMessages.undoFailed);
   const isTaken = failure instanceof ApiFailure && failure.code === 'place_taken';
-  return isTaken ? `${message} ${teamMessages.whyTaken}` : message;
+  return isTaken ? [message, ...failure.issues.map((issue) => issue.message)].join(' ') : message;
 }

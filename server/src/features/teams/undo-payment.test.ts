@@ -1,3 +1,4 @@
+import { teamMessages } from '@hackon/contract/teams/messages';
 import {
   decidePayment,
   reopenPayment,
@@ -84,7 +85,11 @@ test('undo of a rejection whose place another team took is refused', async () =>
   const before = await rows();
   expect(await undo()).toMatchObject({
     status: 409,
-    body: { code: 'place_taken', message: 'The place was taken meanwhile.' },
+    body: {
+      code: 'place_taken',
+      message: 'The place was taken meanwhile.',
+      issues: [{ path: '', message: teamMessages.noPlaceToReopen }],
+    },
   });
   expect(await rows()).toEqual(before);
 });

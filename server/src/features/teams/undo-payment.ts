@@ -27,7 +27,7 @@ interface Undoing {
 /**
  * Makes a payment pending again and deletes the unsent mails of its decision. Throws 404; 409 `payment_not_decided`;
  * 409 `payment_decided` after another decision;
- * 409 `undo_too_late`; 409 `place_taken`; 409 `quota_reached`.
+ * 409 `undo_too_late`; 409 `place_taken`, whose issue says what is taken; 409 `quota_reached`.
  */
 export function undoPayment(db: Database, undoing: Undoing): Promise<TeamDetail> {
   return retryOnUniqueViolation(() => attempt(db, undoing));
@@ -97,7 +97,9 @@ async function requirePlace(trx: Transaction, again: Parameters<typeof requirePl
     await requirePlaceAgain(trx, again);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    throw new ApiError('place_taken', teamMessages.placeTaken);
+    throw new ApiError('place_taken', teamMessages.placeTaken, {
+      issues: [{ path: '', message: error.message }],
+    });
   }
 }
 

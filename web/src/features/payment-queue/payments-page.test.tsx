@@ -611,14 +611,15 @@ test('a double click on Undo undoes one decision', async () => {
   expect(undone).toEqual([buildPayment(2).teamId]);
 });
 
-test('an undo whose place was taken says how to get one', async () => {
+test('an undo whose place was taken says what is taken', async () => {
   const { user } = open([buildPayment(1), buildPayment(2)]);
-  fakeServer.use(refuses(undoPayment, { code: 'place_taken', message: teamMessages.placeTaken }));
+  const issues = [{ path: '', message: teamMessages.noPlaceToReopen }];
+  fakeServer.use(refuses(undoPayment, { code: 'place_taken', message: teamMessages.placeTaken, issues }));
   await screen.findByText('Team 1');
   await user.keyboard('r2');
   await screen.findByText(/^Rejected Team 1/u);
   await user.keyboard('u');
-  expect(await screen.findByText(`${teamMessages.placeTaken} ${teamMessages.whyTaken}`)).toBeVisible();
+  expect(await screen.findByText(`${teamMessages.placeTaken} ${teamMessages.noPlaceToReopen}`)).toBeVisible();
 });
 
 test('an undo of many decisions tries all, and says why one failed', async () => {
