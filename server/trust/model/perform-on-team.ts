@@ -278,7 +278,7 @@ function undo(world: World, operation: OperationOf<'undo'>, known: Known, now: n
       (team.owner === null ? undefined : whyNotAnotherTeam(world, event, team.owner)) ??
       whyTaken(world, event, { teamName: team.name, members: team.members }) ??
       whyPaymentUsed(world, payment.payee, payment.transactionId);
-    if (isTaken) return refuse('place_taken', teamMessages.placeTaken);
+    if (isTaken) return refuse('place_taken', teamMessages.placeTaken, '');
   }
   Object.assign(team, { status: 'pending', notes: null, verifiedAt: null });
   Object.assign(payment, { decision: null, decidedAt: null, reason: null, notes: null });
