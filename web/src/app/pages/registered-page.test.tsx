@@ -1,9 +1,9 @@
 // @module-tag spec-2-22
 import { studentProfile, type RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import { myDrafts } from '@hackon/contract/drafts/drafts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildDraft } from '../../../test/build-draft.ts';
 import { inDays } from '../../../test/build-event.ts';
 import { buildRegistration } from '../../../test/build-registration.ts';
@@ -240,6 +240,17 @@ describe('/student/registered', () => {
     renderApp({ pathname: '/student/registered', state: { registered: buildRegistration(1).teamId } });
     expect(await screen.findByText('Rejected')).toBeVisible();
     expect(screen.queryByText('What happens next')).not.toBeInTheDocument();
+  });
+
+  it('shows a decision on a pending payment while it is open', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    openWith([buildRegistration(1)]);
+    expect(await screen.findByText('Pending')).toBeVisible();
+    const rejected = buildRegistration(1, { paymentStatus: 'rejected' });
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons: [rejected] }));
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    expect(await screen.findByText('Rejected')).toBeVisible();
   });
 
   it('links to the events when there is none', async () => {

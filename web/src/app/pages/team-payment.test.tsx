@@ -261,6 +261,18 @@ describe('undoing a decision', () => {
     expect(await screen.findByRole('heading', { name: 'Payment Verification' })).toHaveFocus();
   });
 
+  it('keeps the notes for the next decision', async () => {
+    const { user } = openTeam({ ...decidedBefore(60_000), notes: 'The amount was short.' });
+    fakeServer.use(
+      answers(undoPayment, () => {
+        fakeServer.use(answers(teamDetail, pending));
+        return { message: 'ok', team: pending };
+      }),
+    );
+    await user.click(await undo());
+    expect(await screen.findByLabelText(/^Notes/u)).toHaveValue('The amount was short.');
+  });
+
   it('says when it is too late', async () => {
     fakeServer.use(refuses(undoPayment, { code: 'undo_too_late', message: teamMessages.undoTooLate }));
     const { user } = openTeam(decidedBefore(60_000));

@@ -162,6 +162,9 @@ describe('editing an event', () => {
     type(/^Starts/, '2030-12-13');
     await user.tab();
     expect(screen.getByLabelText(/^Ends/)).toHaveValue('2030-12-14');
+    expect(screen.queryByText('The event ends when it starts.')).not.toBeInTheDocument();
+    type(/^Ends/, '2030-12-13');
+    expect(screen.getByText('The event ends when it starts.')).toBeVisible();
   });
 
   it('accepts another time; without a time, uses the start or end of the day', async () => {

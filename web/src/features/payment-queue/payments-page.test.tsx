@@ -574,6 +574,12 @@ test('another reason is written before the payment is rejected, and no letter of
   expect(sent.flat()).toMatchObject([
     { status: 'rejected', reason: 'other', notes: 'Pay by UPI, not by cash' },
   ]);
+  // An undone rejection may be made again.
+  await user.keyboard('u');
+  await screen.findByText('Team 1');
+  await waitFor(() => expect(JSON.stringify(sessionStorage)).toContain('rejection-notes'));
+  await user.keyboard('r5');
+  expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveValue('Pay by UPI, not by cash');
 });
 
 test('the browser asks before it closes the page while a decision is on its way', async () => {

@@ -180,6 +180,9 @@ export function useQueue(
     try {
       const count = await undoing.mutateAsync(last);
       if (count > 0) toastSuccess(paymentQueueMessages.undone(count));
+      // The next decision may need it again.
+      for (const payment of last.payments)
+        if (last.notes) sessionStore.setItem(notePlaceOf(payment), last.notes);
       setOpenId(last.payments[0]?.teamId);
     } catch (failure) {
       toastError(undoFailure(failure));

@@ -10,10 +10,16 @@ import { ApiFailure, call } from '../../api/call.ts';
 
 export const registrationKeys = { all: ['registrations'] };
 
+/** In ms. A rejected team may have little time to send the right ID. */
+const pollMs = 30_000;
+
+/** Loads them again while a payment is pending, because a page may stay open. */
 export function useRegistrations() {
   return useQuery({
     queryKey: registrationKeys.all,
     queryFn: async ({ signal }) => withList(await call(studentProfile, { signal })),
+    refetchInterval: ({ state }) =>
+      state.data?.registeredHackathons.some(({ paymentStatus }) => paymentStatus === 'pending') && pollMs,
   });
 }
 

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { undoFailure } from '../../api/undo-payments.ts';
 import { useNow } from '../../format/use-now.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
+import { useOwnPlace } from '../../session/use-own-place.ts';
+import { sessionStore } from '../../storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
@@ -14,6 +16,7 @@ import { useUndoPayment } from './event-teams.queries.ts';
 /** When the undo time is over, says so of an accepted payment. A rejected one can be reopened. */
 export function UndoPayment({ team, onUndone }: { team: TeamDetail; onUndone: () => void }) {
   const undoing = useUndoPayment(team._id);
+  const notesPlace = useOwnPlace(`payment-notes:${team._id}`);
   // The button stays while the page is open.
   const [openedAt] = useState(useNow());
   const decidedAt =
@@ -31,6 +34,8 @@ export function UndoPayment({ team, onUndone }: { team: TeamDetail; onUndone: ()
 
   function undo() {
     const decision = team.paymentStatus === 'verified' ? 'verified' : 'rejected';
+    // The next decision may need it again.
+    if (team.notes) sessionStore.setItem(notesPlace, team.notes);
     undoing.mutate(
       { decision, transactionId: team.transactionId ?? '' },
       {

@@ -55,11 +55,13 @@ export function DateFields({
             hint={
               name === 'registrationDeadline' && hasClosed
                 ? CLOSED
-                : name === 'endDate' && values.endDate === end.movedTo
-                  ? 'Moved with the start.'
-                  : dateOnly
-                    ? undefined
-                    : hint
+                : name === 'endDate' && dateOnly && startOf(values) === endOf(values)
+                  ? NO_LENGTH
+                  : name === 'endDate' && values.endDate === end.movedTo
+                    ? 'Moved with the start.'
+                    : dateOnly
+                      ? undefined
+                      : hint
             }
           >
             {(control) => (
@@ -97,17 +99,26 @@ function useEndWithStart() {
       startBefore.current = getValues('startDate');
     },
     move: () => {
-      const { startDate, endDate, times } = getValues();
-      const start = `${startDate}T${times.startDate || '00:00'}`;
-      const end = `${endDate}T${times.endDate || '23:59'}`;
-      const moved = Date.parse(endDate) + Date.parse(startDate) - Date.parse(startBefore.current);
-      if (start < end || Number.isNaN(moved)) return;
+      const values = getValues();
+      const moved =
+        Date.parse(values.endDate) + Date.parse(values.startDate) - Date.parse(startBefore.current);
+      if (startOf(values) < endOf(values) || Number.isNaN(moved)) return;
       const day = new Date(moved).toISOString().slice(0, 10);
       setValue('endDate', day, { shouldDirty: true });
       setMovedTo(day);
     },
   };
 }
+
+function startOf({ startDate, times }: EventFormValues): string {
+  return `${startDate}T${times.startDate || '00:00'}`;
+}
+
+function endOf({ endDate, times }: EventFormValues): string {
+  return `${endDate}T${times.endDate || '23:59'}`;
+}
+
+const NO_LENGTH = <span className="font-semibold text-amber">The event ends when it starts.</span>;
 
 const CLOSED = (
   <span className="font-semibold text-amber">This time has passed. Nobody will be able to register.</span>
