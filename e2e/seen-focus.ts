@@ -51,8 +51,8 @@ async function addStyle(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Focuses each element that the Tab key reaches, which scrolls as the key does, in a tenth of the time. Returns those
- * that something covers for a second.
+ * Focuses each element that the Tab key reaches. `focus()` scrolls as the key does, without a round trip for each
+ * element. Returns those that something covers for a second.
  */
 async function coveredFocus(directions: readonly ('forwards' | 'backwards')[]): Promise<string[]> {
   const covered: string[] = [];

@@ -82,9 +82,10 @@ const idle = new Map<string, TestApp[]>();
 export async function startTestApp(options: StartOptions = {}): Promise<TestApp> {
   const kind = sharedKind(options);
   if (kind === undefined) return buildTestApp(options, onTestFinished);
-  // Another object, so that what a test remembers of its app ends with the test.
-  const app = { ...(idle.get(kind)?.pop() ?? (await buildTestApp(options, atFileEnd))) };
+  const shared = idle.get(kind)?.pop() ?? (await buildTestApp(options, atFileEnd));
   atFileEnd(async () => idle.clear());
+  // Another object, so that what a test remembers of its app ends with the test.
+  const app = { ...shared };
   onTestFinished(() => giveBack(app, kind));
   return app;
 }

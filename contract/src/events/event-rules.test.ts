@@ -255,6 +255,7 @@ test('teams that hold places fix the fee, and keep their places', () => {
   expect(pathsOf({ entryFee: 0 }, 1)).toEqual(['entryFee']);
   expect(pathsOf({ entryFee: 0 }, 0)).toEqual([]);
   expect(pathsOf({ maxTeams: 2 }, 3)).toEqual(['maxTeams']);
+  expect(pathsOf({ entryFee: 0, maxTeams: 2 }, 3)).toEqual(['entryFee', 'maxTeams']);
   expect(pathsOf({ maxTeams: 3 }, 3)).toEqual([]);
   // Teams may hold more places than there are, from earlier.
   expect(pathsOf({}, 51)).toEqual([]);

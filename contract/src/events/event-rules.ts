@@ -186,17 +186,18 @@ export function editedEventIssues(
   return event.contactEmail === current.contactEmail ? issues : [...issues, ...contactEmailIssues(event)];
 }
 
-/** Returns an issue of another fee while teams hold places, or of fewer places than they hold. */
+/** Returns issues of another fee while teams hold places, and of fewer places than they hold. */
 export function heldPlacesIssues(
   event: Pick<EventValues, 'entryFee' | 'maxTeams'>,
   current: Pick<EventValues, 'entryFee' | 'maxTeams'>,
   placesHeld: number,
 ): Issue[] {
+  const issues: Issue[] = [];
   if (event.entryFee !== current.entryFee && placesHeld > 0)
-    return [{ path: 'entryFee', message: eventMessages.feeLocked(placesHeld) }];
+    issues.push({ path: 'entryFee', message: eventMessages.feeLocked(placesHeld) });
   if (event.maxTeams < current.maxTeams && event.maxTeams < placesHeld)
-    return [{ path: 'maxTeams', message: eventMessages.placesHeld(placesHeld) }];
-  return [];
+    issues.push({ path: 'maxTeams', message: eventMessages.placesHeld(placesHeld) });
+  return issues;
 }
 
 function eventIssues(

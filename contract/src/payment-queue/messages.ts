@@ -6,5 +6,6 @@ export const paymentQueueMessages = {
   queueFailed: 'Error loading the payments',
   lookupFailed: 'Error looking up the IDs',
   doubted: 'This payment is doubtful. To accept it, press the button.',
+  unchecked: 'The bank statements are not checked yet. To accept it anyway, press the button.',
   noneWaits: 'No payment waits',
 } as const;

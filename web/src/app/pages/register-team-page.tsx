@@ -53,7 +53,7 @@ export function Component() {
     void navigate(pathTo('events'), { replace: true });
   }, [error, event, navigate]);
 
-  // The team may be registered in another window, which hides no page and so asks for no refetch.
+  // The team may be registered in another window. This page then stays visible, so no refetch comes by itself.
   useEffect(() => {
     const ask = () => void client.invalidateQueries({ queryKey: registrationKeys.all });
     window.addEventListener('focus', ask);

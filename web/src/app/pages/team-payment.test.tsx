@@ -409,6 +409,18 @@ describe('checking a payment', () => {
     expect(await screen.findByText('The bank took this payment back. Talk to the team.')).toBeVisible();
   });
 
+  it('accepts nothing by key before the bank statements are checked', async () => {
+    const { handler, release } = holds(paymentDoubts, []);
+    fakeServer.use(handler);
+    const { user } = openTeam(pending);
+    await screen.findByLabelText('Notes');
+    await user.keyboard('a');
+    expect(await screen.findByText(/^The bank statements are not checked yet\./u)).toBeVisible();
+    expect(screen.queryByText(/accept ·/u)).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByText(/accept ·/u)).toBeVisible();
+  });
+
   it('does not warn about another id that was rejected', async () => {
     const rejectedAt = '2026-11-22T06:30:00.000Z';
     openTeam({

@@ -54,7 +54,8 @@ export function PaymentPanel({
 
   function acceptByKey() {
     if (decision.isPending) return;
-    if (doubts?.has(team._id)) toastError(paymentQueueMessages.doubted);
+    if (doubts === undefined) toastError(paymentQueueMessages.unchecked);
+    else if (doubts.has(team._id)) toastError(paymentQueueMessages.doubted);
     else decide('verified');
   }
 
@@ -147,7 +148,7 @@ export function PaymentPanel({
           <FormFailure message={whyNot(decision.error)} />
         </div>
       )}
-      {areShortcutsOn && <KeyHint mayAccept={!doubts?.has(team._id)} />}
+      {areShortcutsOn && <KeyHint mayAccept={doubts?.has(team._id) === false} />}
       <ConfirmDialog
         open={isRejecting}
         onOpenChange={setRejecting}
