@@ -95,7 +95,7 @@ export function AcceptBar({
         <div className="flex flex-wrap gap-3">
           <Button
             busy={isAccepting || !(check.isDone || check.hasFailed)}
-            busyLabel={check.isDone ? 'Accepting...' : 'Checking the bank statements...'}
+            busyLabel={check.isDone || check.hasFailed ? 'Accepting...' : 'Checking the bank statements...'}
             disabled={!check.isDone}
             onClick={() => void accept()}
           >
