@@ -57,3 +57,23 @@ test('disables both buttons while the action runs', () => {
   expect(screen.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
 });
+
+test('inside a form, it confirms without sending the form', async () => {
+  const [onConfirm, onSubmit] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  render(
+    <form onSubmit={onSubmit}>
+      <ConfirmDialog
+        open
+        onOpenChange={vi.fn<(open: boolean) => void>()}
+        title="Remove Sana?"
+        confirmLabel="Remove"
+        onConfirm={onConfirm}
+      >
+        Your entries for this member will be lost.
+      </ConfirmDialog>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(onConfirm).toHaveBeenCalledOnce();
+  expect(onSubmit).not.toHaveBeenCalled();
+});

@@ -5,6 +5,7 @@ import { classes } from './classes.ts';
 import { DIALOG, DIALOG_WIDTH, SCRIM } from './dialog-look.ts';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
+import { keepInDialog } from './keep-in-dialog.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 /**
@@ -40,7 +41,11 @@ export function ConfirmDialog({
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={SCRIM} />
-        <AlertDialog.Content {...returnFocus} className={classes(DIALOG, DIALOG_WIDTH.usual)}>
+        <AlertDialog.Content
+          {...returnFocus}
+          onSubmit={keepInDialog}
+          className={classes(DIALOG, DIALOG_WIDTH.usual)}
+        >
           <AlertDialog.Title className="text-title">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className="mt-1 text-small text-muted">{children}</div>

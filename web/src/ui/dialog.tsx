@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { buttonClasses } from './button-look.ts';
 import { classes } from './classes.ts';
 import { DIALOG, DIALOG_WIDTH, SCRIM } from './dialog-look.ts';
+import { keepInDialog } from './keep-in-dialog.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 /** On phones, the dialog is at the bottom. Load it lazily. */
@@ -30,6 +31,7 @@ export function Dialog({
         <Primitive.Overlay className={SCRIM} />
         <Primitive.Content
           {...returnFocus}
+          onSubmit={keepInDialog}
           className={classes(DIALOG, wide ? DIALOG_WIDTH.wide : DIALOG_WIDTH.usual)}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >

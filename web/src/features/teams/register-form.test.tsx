@@ -121,6 +121,8 @@ describe('the members', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Member 2' }));
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(screen.getByText('1 of max 4')).toBeVisible();
+    // Sent, the form would ask for the team's name.
+    expect(screen.queryByText('Please enter a team name')).not.toBeInTheDocument();
   });
 });
 
