@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nearIds } from './near-ids.ts';
+import { nearIds, similarIds } from './near-ids.ts';
 
 const id = fc.integer({ min: 0, max: 999_999_999_999 }).map((number) => String(number).padStart(12, '0'));
 
@@ -32,4 +32,20 @@ test('returns exactly the ids that differ in one digit or by one swap', () => {
 
 test('compares only ids of 12 digits', () => {
   expect(nearIds('41278890112').size + nearIds('abcdefabcdef').size).toBe(0);
+});
+
+test.each([
+  ['0412788901132', '412788901132'],
+  ['4127889011320', '412788901132'],
+  ['upi412788901132', '412788901132'],
+  ['412788901132x', '412788901132'],
+  ['41278890112', '412788901132'],
+  ['412788901123', '412788901132'],
+])('%s is similar to %s', (copy, original) => {
+  expect(similarIds(copy).has(original)).toBe(true);
+});
+
+test('other ids are similar to nothing', () => {
+  expect(similarIds('412788901132').has('412788901132')).toBe(false);
+  expect(similarIds('4127889011').size + similarIds('abcdefabcdefabc').size).toBe(0);
 });

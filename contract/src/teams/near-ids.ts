@@ -10,3 +10,18 @@ export function nearIds(id: string): Set<string> {
   near.delete(id);
   return near;
 }
+
+/**
+ * Returns the ids of 12 digits that this one may be a copy of: near ones, those with one digit more, and those that it
+ * contains. A person may search the bank's app for a part of the id.
+ */
+export function similarIds(id: string): Set<string> {
+  const similar = nearIds(id);
+  if (/^\d{11}$/u.test(id)) {
+    for (let at = 0; at <= id.length; at += 1) {
+      for (let digit = 0; digit <= 9; digit += 1) similar.add(`${id.slice(0, at)}${digit}${id.slice(at)}`);
+    }
+  }
+  if (id.length > 12) for (const [, part = ''] of id.matchAll(/(?=(\d{12}))/gu)) similar.add(part);
+  return similar;
+}

@@ -17,7 +17,7 @@ import { statementDoubts, teamsOnStatements } from '../statements/open-proposals
 import { membersOf } from '../teams/members-of.ts';
 import { stateOf } from '../teams/get-team-payments.ts';
 import { paymentQuestionsOf } from '../teams/payment-question/payment-questions.ts';
-import { nearIds } from '@hackon/contract/teams/near-ids';
+import { similarIds } from '@hackon/contract/teams/near-ids';
 
 interface Asked {
   managerId: string;
@@ -101,7 +101,7 @@ async function findAlike(
   for (const [index, { team_id, transaction_key }] of pending.entries()) {
     // Other requests are served in between.
     if (index % paymentsPerTurn === 0) await setImmediate();
-    const keys = [transaction_key, ...nearIds(transaction_key)];
+    const keys = [transaction_key, ...similarIds(transaction_key)];
     alike.set(
       team_id,
       keys.flatMap((key) => byKey.get(key) ?? []),

@@ -87,6 +87,19 @@ describe('GET /api/events/:id/payment-queue', () => {
     });
   });
 
+  test("doubts a copy of another team's id with a digit or letter more or less", async () => {
+    const { send, queue, decide } = await start();
+    const paid = await send('633469070293');
+    await decide(paid._id, 'verified');
+    const copies = ['0633469070293', '6334690702930', 'UPI633469070293', '63346907029'];
+    for (const copy of copies) await send(copy);
+    const { items, counts } = await queue();
+    expect(items.map(({ transactionId, flags, twins }) => [transactionId, flags, twins[0]?.teamId])).toEqual(
+      copies.map((copy) => [copy, ['one-digit-apart', 'not-12-digits'], paid._id]),
+    );
+    expect(counts.duplicates).toBe(copies.length);
+  });
+
   test('payments that wait for an answer come last, answered ones before the rest', async () => {
     const { app, token, send, queue } = await start();
     const asked = await send('CICAgMDw8040');

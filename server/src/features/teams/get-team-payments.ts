@@ -1,5 +1,5 @@
 import { rolesWith } from '@hackon/contract/people/roles';
-import { nearIds } from '@hackon/contract/teams/near-ids';
+import { similarIds } from '@hackon/contract/teams/near-ids';
 import type { ReplyOf } from '@hackon/contract/endpoint';
 import type { PaymentAttempt, teamPayments, TransactionUse } from '@hackon/contract/teams/teams';
 import type { Reader } from '../../db/database.ts';
@@ -37,7 +37,7 @@ async function otherUses(db: Reader, team: Row<'teams'>, managerId: string): Pro
     .innerJoin('teams', (join) =>
       join.onRef('teams.event_id', '=', 'attempt.event_id').onRef('teams.id', '=', 'attempt.team_id'),
     )
-    .where('attempt.transaction_key', 'in', [transaction_key, ...nearIds(transaction_key)])
+    .where('attempt.transaction_key', 'in', [transaction_key, ...similarIds(transaction_key)])
     .where('attempt.team_id', '<>', team.id)
     .where('attempt.event_id', 'in', (eb) =>
       eb
