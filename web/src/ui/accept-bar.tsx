@@ -22,6 +22,7 @@ export function AcceptBar({
   sum,
   unusual,
   doubted,
+  notOnStatement,
   check = noCheck,
   onAccept,
   onClear,
@@ -30,6 +31,8 @@ export function AcceptBar({
   sum: number;
   unusual: number;
   doubted: readonly string[];
+  /** Teams that the bank statement misses. */
+  notOnStatement?: readonly string[] | undefined;
   /** Until it is done, `unusual` and `doubted` are not known, and nothing is accepted. */
   check?: Check;
   onAccept: () => Promise<unknown>;
@@ -73,12 +76,8 @@ export function AcceptBar({
         title={`Accept ${payments}, ${formatMoney(sum)}?`}
         description={
           <>
-            {doubted.length > 0 && (
-              <span className="mb-2 block font-medium wrap-anywhere text-amber">
-                Doubtful payments: {doubted.slice(0, 20).join(', ')}
-                {doubted.length > 20 && ` and ${doubted.length - 20} more`}.
-              </span>
-            )}
+            <Warning title="Doubtful payments" teams={doubted} />
+            <Warning title="Not on the bank statement" teams={notOnStatement} />
             {warning}A team is left out if it has just sent a different transaction ID. You can undo this for
             10 minutes, then the teams get an email.
           </>
@@ -107,5 +106,15 @@ export function AcceptBar({
         </div>
       </Dialog>
     </>
+  );
+}
+
+function Warning({ title, teams }: { title: string; teams: readonly string[] | undefined }) {
+  if (teams === undefined || teams.length === 0) return null;
+  return (
+    <span className="mb-2 block font-medium wrap-anywhere text-amber">
+      {title}: {teams.slice(0, 20).join(', ')}
+      {teams.length > 20 && ` and ${teams.length - 20} more`}.
+    </span>
   );
 }

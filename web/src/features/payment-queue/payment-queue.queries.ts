@@ -11,12 +11,12 @@ import { askAboutPayment, paymentProof } from '@hackon/contract/teams/payment-qu
 import type { DecisionResult } from '@hackon/contract/teams/teams';
 import {
   keepPreviousData,
-  useIsMutating,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { decidingKey } from '../../api/deciding.ts';
 import { sendDecisions } from '../../api/decide-payments.ts';
 import { download } from '../../api/download.ts';
 import type { Made } from '../../api/made-decisions.ts';
@@ -46,13 +46,6 @@ export function usePaymentQueue(id: string, group: QueueGroup) {
     gcTime: 0,
     retry: false,
   });
-}
-
-const decidingKey = ['decide-payments'];
-
-/** Returns whether decisions are on their way. They go on when the person leaves the page within the site. */
-export function useIsDeciding(): boolean {
-  return useIsMutating({ mutationKey: decidingKey }) > 0;
 }
 
 /** Sends as many calls as the decisions need, one after the other. */

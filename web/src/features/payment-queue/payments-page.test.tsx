@@ -293,11 +293,11 @@ test('after a reload, a decision that was not answered is not shown as made', as
   const held = holds(decidePayments, { results: [] });
   fakeServer.use(held.handler);
   await user.keyboard('a');
-  await screen.findByText(/^Accepted Team 1/u);
+  await screen.findByText('Accepting Team 1...');
   unmount();
   open([buildPayment(1), buildPayment(2)]);
   await screen.findByText('Team 2');
-  expect(screen.queryByText(/^Accepted Team 1/u)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Accept(?:ed|ing) Team 1/u)).not.toBeInTheDocument();
   held.release();
 });
 
@@ -470,6 +470,35 @@ test('selected payments are accepted in one call, and their unusual IDs are name
   await user.click(screen.getByRole('button', { name: 'Accept 2 payments' }));
   await screen.findByText(/^Accepted 2 payments/u);
   expect(sent.map((decisions) => decisions.length)).toEqual([2]);
+});
+
+test('selected payments stay selected, each with the reason, when the server cannot be reached', async () => {
+  const { user } = open([buildPayment(1), buildPayment(2), buildPayment(3)]);
+  await screen.findByText('Team 1');
+  fakeServer.use(unreachable(decidePayments));
+  await user.keyboard('xjx');
+  await user.keyboard('{Shift>}A{/Shift}{Enter}');
+  expect(await screen.findByText('2 selected, ₹1,000')).toBeVisible();
+  expect(await screen.findAllByText(/^Error updating payment status/u)).toHaveLength(2);
+  expect(screen.queryByText(/^Accept(?:ed|ing) 2 payments/u)).not.toBeInTheDocument();
+});
+
+test('selected payments that the bank statement misses are named before', async () => {
+  const { user } = open([
+    buildPayment(1, { onStatement: true }),
+    buildPayment(2, { onStatement: false }),
+    buildPayment(3, { onStatement: false }),
+  ]);
+  await screen.findByText('Team 1');
+  await user.keyboard('jxjx');
+  await user.keyboard('{Shift>}A{/Shift}');
+  const without = await screen.findByRole('dialog', { name: 'Accept 2 payments, ₹1,000?' });
+  expect(without).not.toHaveTextContent('Not on the bank statement');
+  await user.keyboard('{Escape}kkx');
+  await user.keyboard('{Shift>}A{/Shift}');
+  expect(await screen.findByRole('dialog', { name: 'Accept 3 payments, ₹1,500?' })).toHaveTextContent(
+    'Not on the bank statement: Team 2, Team 3.',
+  );
 });
 
 test('an ID that was rejected before is named, with the time', async () => {

@@ -12,6 +12,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
+import { useIsDeciding } from '../../api/deciding.ts';
 import { pathTo } from '../../app/paths.ts';
 import { useAskBeforeUnload } from '../../forms/use-ask-before-unload.ts';
 import { formatMoney } from '../../format/money.ts';
@@ -28,7 +29,7 @@ import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { useStatementDoubts } from '../../api/statement-doubts.ts';
 import { hasUnusualId } from '../../api/unusual-payments.ts';
 import { PasteIds } from './paste-ids.tsx';
-import { useIsDeciding, usePaymentQueue } from './payment-queue.queries.ts';
+import { usePaymentQueue } from './payment-queue.queries.ts';
 import { PaymentDetails, QueueRow } from './queue-row.tsx';
 import { UndoDecision } from './undo-decision.tsx';
 import { useQueue } from './use-queue.ts';
@@ -164,10 +165,13 @@ function PaymentQueue({
           sum={sumOf(chosen)}
           unusual={chosen.filter(hasUnusualId).length}
           doubted={chosen.flatMap(({ teamName, flags }) => (isInGroup.doubted(flags) ? [teamName] : []))}
+          notOnStatement={notOnStatement(chosen)}
           onAccept={async () => {
+            const ids = chosen.map(({ teamId }) => teamId);
             // A search may hide others.
-            setSelected((before) => before.filter((id) => chosen.every(({ teamId }) => teamId !== id)));
-            void decide({ payments: chosen, status: 'verified' });
+            setSelected((before) => before.filter((id) => !ids.includes(id)));
+            const decision = { payments: chosen, status: 'verified' } as const;
+            void decide(decision, () => setSelected((before) => [...before, ...ids]));
           }}
           onClear={() => setSelected([])}
         />
@@ -228,6 +232,12 @@ function without(counts: QueueCounts, decided: QueueCounts): QueueCounts {
     asked: counts.asked - decided.asked,
     rest: counts.rest - decided.rest,
   };
+}
+
+/** Names teams only if a statement has payments of others, so that nothing is said without statements. */
+function notOnStatement(chosen: readonly QueuedPayment[]): string[] {
+  if (!chosen.some(({ onStatement }) => onStatement)) return [];
+  return chosen.filter(({ onStatement }) => !onStatement).map(({ teamName }) => teamName);
 }
 
 function sumOf(payments: readonly { amount: number }[]): number {

@@ -5,12 +5,14 @@ import type { Queue } from './use-queue.ts';
 /** Names the last decision that is not undone. */
 export function UndoDecision({ queue: { last, undo, isUndoing } }: { queue: Queue }) {
   if (last === undefined) return null;
-  const { payments, status } = last;
+  const { payments, status, isStored } = last;
   const named = payments.length === 1 ? payments[0]?.teamName : `${payments.length} payments`;
+  const [doing, done] = status === 'verified' ? ['Accepting', 'Accepted'] : ['Rejecting', 'Rejected'];
   return (
     <UndoBar does="Undo the last decision" isUndoing={isUndoing} onUndo={() => void undo()}>
-      {status === 'verified' ? 'Accepted' : 'Rejected'} {named}. The email leaves in {teamLimits.undoMinutes}{' '}
-      minutes.
+      {isStored
+        ? `${done} ${named}. The email leaves in ${teamLimits.undoMinutes} minutes.`
+        : `${doing} ${named}...`}
     </UndoBar>
   );
 }

@@ -130,10 +130,11 @@ export function useQueue(
       setCursor((now) => (now === moved && back ? { teamId: back.teamId } : now));
   }
 
-  const decide = (decision: Decision) => made.add(decision, store(decision));
+  /** Calls `onLost` if nothing was decided because no answer came. */
+  const decide = (decision: Decision, onLost?: () => void) => made.add(decision, store(decision, onLost));
 
   /** Returns the payments that the server has decided so. */
-  async function store(decision: Decision): Promise<readonly SeenPayment[]> {
+  async function store(decision: Decision, onLost?: () => void): Promise<readonly SeenPayment[]> {
     const { payments } = decision;
     const keys = new Set(payments.map(keyOf));
     const returnTo = leave(keys);
@@ -168,8 +169,8 @@ export function useQueue(
       const why = failureAdvice(failure, teamMessages.paymentUpdateFailed);
       toastError(`${nameOf(payments)}: ${why}`);
       // The code of toasts may be missing when the first decision is made offline.
-      const [payment, ...others] = payments;
-      if (payment && others.length === 0) setRefused((before) => new Map([...before, [payment.teamId, why]]));
+      setRefused((before) => new Map([...before, ...payments.map(({ teamId }) => [teamId, why] as const)]));
+      onLost?.();
       void reload();
       return [];
     }

@@ -2,6 +2,8 @@ import { isDoubtful, isNotice } from '@hackon/contract/statements/levels';
 import { statementMessages } from '@hackon/contract/statements/messages';
 import type { Proposal } from '@hackon/contract/statements/statements';
 import { teamLimits } from '@hackon/contract/teams/limits';
+import { useIsDeciding } from '../../api/deciding.ts';
+import { useAskBeforeUnload } from '../../forms/use-ask-before-unload.ts';
 import { AcceptBar } from '../../ui/accept-bar.tsx';
 import { FloatingBars } from '../../ui/floating-bars.tsx';
 import { UndoBar } from '../../ui/undo-bar.tsx';
@@ -13,6 +15,7 @@ import { type Matches, type ShownMatches, useMatchDecisions } from './use-match-
 export function MatchList({ eventId, ...shown }: { eventId: string } & ShownMatches) {
   const list = useMatchDecisions(eventId, shown);
   const { toLookAt, sure, chosen, open, move, select, decide, clear } = list;
+  useAskBeforeUnload(useIsDeciding());
   useShortcuts({
     j: { does: 'Next payment', act: () => move(1) },
     k: { does: 'Previous payment', act: () => move(-1) },
@@ -58,14 +61,14 @@ function Group({ title, matches, list }: { title: string; matches: readonly Prop
 
 function UndoLast({ list: { last, undo, isUndoing } }: { list: Matches }) {
   if (!last) return null;
-  const { payments, accept, covered } = last;
+  const { payments, accept, covered, isStored } = last;
   const decided = [...payments, ...covered];
   const named = decided.length === 1 ? decided[0]?.teamName : `${decided.length} payments`;
   return (
     <UndoBar does="Undo the last decision" isUndoing={isUndoing} onUndo={() => void undo()}>
-      {accept
-        ? `Accepted ${named}. The email leaves in ${teamLimits.undoMinutes} minutes.`
-        : `${payments.every(isNotice) ? 'Seen' : 'No'}: ${named}.`}
+      {accept && !isStored && `Accepting ${named}...`}
+      {accept && isStored && `Accepted ${named}. The email leaves in ${teamLimits.undoMinutes} minutes.`}
+      {!accept && `${payments.every(isNotice) ? 'Seen' : 'No'}: ${named}.`}
     </UndoBar>
   );
 }

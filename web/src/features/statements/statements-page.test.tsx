@@ -16,7 +16,8 @@ import { teamMessages } from '@hackon/contract/teams/messages';
 import { undoPayment } from '@hackon/contract/teams/teams';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { expect, onTestFinished, test } from 'vitest';
 import { buildMatch } from '../../../test/build-match.ts';
 import { buildEvent } from '../../../test/build-event.ts';
 import { buildTeam, buildTeamDetail } from '../../../test/build-team.ts';
@@ -350,6 +351,36 @@ test('a decision without an answer comes back, and says to check the connection'
   await user.keyboard('a');
   expect(await screen.findByText(/Check your connection and try again/u)).toBeVisible();
   expect(screen.getByText('Team 1')).toBeVisible();
+});
+
+test('offline, a decision says that it failed, and is not shown as made', async () => {
+  const { user } = open([buildMatch(1), buildMatch(2)]);
+  await screen.findByText('2 selected, ₹1,000');
+  fakeServer.use(unreachable(decideProposals), unreachable(proposals));
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  await user.keyboard('{Shift>}A{/Shift}{Enter}');
+  expect(await screen.findAllByText(/Check your connection and try again/u)).not.toHaveLength(0);
+  expect(screen.getByText('Team 1')).toBeVisible();
+  expect(screen.getByText('Team 2')).toBeVisible();
+  expect(screen.queryByText(/^Accept(?:ed|ing) 2 payments/u)).not.toBeInTheDocument();
+});
+
+test('the browser asks before it closes the page while a decision is on its way', async () => {
+  const { user } = open([buildSwapped(1)]);
+  const { handler, release } = holds(decideProposals, {
+    results: [{ _id: buildSwapped(1)._id, result: 'done' }],
+  });
+  fakeServer.use(handler);
+  const close = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  await screen.findByText('Team 1');
+  expect(close()).toBe(true);
+  await user.keyboard('a');
+  expect(await screen.findByText('Accepting Team 1...')).toBeVisible();
+  expect(close()).toBe(false);
+  release();
+  await screen.findByText(/^Accepted Team 1/u);
+  await waitFor(() => expect(close()).toBe(true));
 });
 
 test.each([

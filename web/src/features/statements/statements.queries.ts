@@ -15,6 +15,7 @@ import {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { atMostTwice } from '../../api/at-most-twice.ts';
 import { call } from '../../api/call.ts';
+import { decidingKey } from '../../api/deciding.ts';
 import type { Made } from '../../api/made-decisions.ts';
 import { randomHex } from '../../api/random-hex.ts';
 import { undoPayments } from '../../api/undo-payments.ts';
@@ -37,6 +38,9 @@ export function useMatches(id: string) {
     queryFn: ({ signal }) => call(proposals, { params: { id }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
+    // A failed decision loads the matches again. Offline, that must fail too, not wait.
+    networkMode: 'always',
+    refetchOnReconnect: true,
   });
 }
 
@@ -120,6 +124,7 @@ export interface Decision {
 /** Sends as many calls as the decisions need, one after the other. A call without an answer is sent again. */
 export function useDecideMatches(id: string) {
   return useMutation({
+    mutationKey: decidingKey,
     mutationFn: async ({ payments, accept, covered }: Decision) => {
       const others = covered.map(({ teamId, transactionId }) => ({ teamId, transactionId }));
       const alsoCovers = others.length > 0 ? others : undefined;

@@ -29,11 +29,12 @@ const refusals: Record<Exclude<DecidedMatch['result'], 'done'>, string> = {
 
 /** The list may drop a refused match, with its reason. */
 function sayRefused(failed: readonly Proposal[], faults: ReadonlyMap<string, string>): void {
-  const [first, ...others] = failed;
-  if (first === undefined) return;
-  const more = others.length > 0 ? ` ${others.length} more were refused.` : '';
-  toastError(`${first.teamName}: ${faults.get(first._id)}${more}`);
+  const named = failed.slice(0, mostNamed).map(({ _id, teamName }) => `${teamName}: ${faults.get(_id)}`);
+  if (failed.length > mostNamed) named.push(`${failed.length - mostNamed} more were refused.`);
+  if (named.length > 0) toastError(named.join(' '));
 }
+
+const mostNamed = 3;
 
 export interface ShownMatches {
   matches: readonly Proposal[];
@@ -114,7 +115,8 @@ export function useMatchDecisions(eventId: string, { matches, undoneUploads, rel
         const why = failureAdvice(failure, statementMessages.decisionFailed);
         toastError(`${others.length === 0 ? match.teamName : `${others.length + 1} payments`}: ${why}`);
         // The code of toasts may be missing when the first decision is made offline.
-        if (others.length === 0) setRefused((before) => new Map([...before, [match._id, why]]));
+        const lost = [match, ...others].map(({ _id }) => [_id, why] as const);
+        setRefused((before) => new Map([...before, ...lost]));
       }
       return decision.payments.filter(({ _id }) => !undecided.has(_id));
     }
