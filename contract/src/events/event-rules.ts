@@ -324,7 +324,7 @@ function endAfterMove(current: EventValues, startDate: string, timeZone: string)
 }
 
 function paymentFor(entryFee: number, details: PaymentDetails): PaymentDetails {
-  const paymentRequired = entryFee > 0;
+  const paymentRequired = entryFee !== 0;
   return { ...details, upiId: paymentRequired ? details.upiId || null : null, paymentRequired };
 }
 

@@ -14,6 +14,8 @@ export const eventMessages = {
   updateFailed: 'Failed to update event',
   updateDone: 'Event updated successfully',
   eventDetailsFailed: 'Failed to load event details',
+  phoneTooShort: 'Enter the whole phone number, such as 98765 43210',
+  feeMissing: 'Enter the entry fee, or 0 for a free event',
   upiIdRequired: 'Please enter UPI ID for payment collection',
   upiIdInvalid: 'Please enter a valid UPI ID, such as college@okaxis',
   teamSizesCrossed: 'Minimum team size cannot be greater than maximum team size',

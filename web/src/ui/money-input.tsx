@@ -1,20 +1,16 @@
-import type { ChangeEvent, ComponentProps, FocusEvent } from 'react';
+import type { ComponentProps, FocusEvent } from 'react';
 import { classes } from './classes.ts';
 import { Input } from './input.tsx';
+import { wholeRupees } from './whole-rupees.ts';
 
-/**
- * Accepts whole rupees: '₹1,500.00' becomes '1500'. Paise stay until the field is left, because a point that vanished
- * would turn '500.00' into '50000'. A number input would change its value on scrolling.
- */
-export function MoneyInput({ className, onChange, onBlur, ...props }: ComponentProps<'input'>) {
-  function keepDigits(event: ChangeEvent<HTMLInputElement>) {
-    const digits = event.target.value.replaceAll(/[^\d.]/g, '');
-    if (digits !== event.target.value) event.target.value = digits;
-    return onChange?.(event);
-  }
-  function dropPaise(event: FocusEvent<HTMLInputElement>) {
-    const rupees = event.target.value.replace(/\..*$/, '');
-    if (rupees !== event.target.value) event.target.value = rupees;
+/** Shows whole rupees once the field is left. A number input would change its value on scrolling. */
+export function MoneyInput({ className, onBlur, onChange, ...props }: ComponentProps<'input'>) {
+  function tidy(event: FocusEvent<HTMLInputElement>) {
+    const rupees = wholeRupees(event.target.value);
+    if (rupees !== event.target.value) {
+      event.target.value = rupees;
+      onChange?.(event);
+    }
     return onBlur?.(event);
   }
   return (
@@ -24,8 +20,8 @@ export function MoneyInput({ className, onChange, onBlur, ...props }: ComponentP
       </span>
       <Input
         {...props}
-        onChange={keepDigits}
-        onBlur={dropPaise}
+        onChange={onChange}
+        onBlur={tidy}
         inputMode="numeric"
         autoComplete="off"
         className="pl-8 tabular-nums"

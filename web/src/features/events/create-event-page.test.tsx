@@ -261,6 +261,32 @@ describe('checking a new event', { tags: ['slow'] }, () => {
     ).toBeInTheDocument();
   });
 
+  it('refuses a fee that is no amount, and a UPI ID without a fee', async () => {
+    const { user } = await openForm();
+    fillIn();
+    type(/^Entry fee/, '200 or 300');
+    type(/^UPI ID/, 'psgtech@okaxis');
+    await submit(user);
+    await waitFor(() => expect(screen.getByLabelText(/^Entry fee/)).toBeInvalid());
+    expect(screen.getByLabelText(/^UPI ID/)).toHaveValue('psgtech@okaxis');
+    type(/^Entry fee/, '');
+    expect(await screen.findByText('Enter the entry fee, or 0 for a free event')).toBeVisible();
+    expect(sent).toEqual([]);
+    type(/^Entry fee/, 'Rs. 250/-');
+    await submit(user);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ entryFee: 250, paymentDetails: { upiId: 'psgtech@okaxis' } });
+  });
+
+  it('refuses a contact phone that nobody can call', async () => {
+    const { user } = await openForm();
+    fillIn();
+    type(/^Contact phone/, '12');
+    await submit(user);
+    expect(await screen.findByText('Enter the whole phone number, such as 98765 43210')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
   it('checks the order of the dates while typing', async () => {
     await openForm();
     type(/^Starts/, local(20));

@@ -124,12 +124,15 @@ describe('the Edit Event dialog of /events/:id', () => {
     expect(calls[0]?.body).not.toHaveProperty('endDate');
   });
 
-  it('accepts no minus sign in fee or prize pool', async () => {
-    await openDialog();
+  it('refuses a fee and a prize pool below 0', async () => {
+    const { user } = await openDialog();
     type(/^Registration fee/, '-5');
     type(/^Prize pool/, '-1');
-    expect(screen.getByLabelText(/^Registration fee/)).toHaveValue('5');
-    expect(screen.getByLabelText(/^Prize pool/)).toHaveValue('1');
+    await save(user);
+    await waitFor(() => expect(screen.getByLabelText(/^Registration fee/)).toBeInvalid());
+    expect(screen.getByLabelText(/^Prize pool/)).toBeInvalid();
+    expect(screen.getAllByText('Must be a whole number').length).toBeGreaterThan(1);
+    expect(calls).toEqual([]);
   });
 
   it('reports a missing UPI ID when a free event gets a fee', async () => {

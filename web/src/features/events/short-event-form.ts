@@ -4,7 +4,7 @@ import type { EventBody } from '@hackon/contract/events/event-body';
 import { editedEventIssues, heldPlacesIssues, withChanges } from '@hackon/contract/events/event-rules';
 import type { EventStatus, ManagerEvent } from '@hackon/contract/events/events';
 import { messages } from '@hackon/contract/messages';
-import { bodyIssues, toNumber } from './event-form/event-form-values.ts';
+import { bodyIssues, toNumber, toRupees } from './event-form/event-form-values.ts';
 
 /** The fields of the edit dialog: three venue parts, one rule per line, days without times. */
 export interface ShortEventForm {
@@ -44,8 +44,8 @@ export function shortEventBody(current: ManagerEvent, values: ShortEventForm): E
     eventDate: startOnDay(current, eventDate),
     venue,
     teamSize: { min: toNumber(teamSize.min), max: toNumber(teamSize.max) },
-    registrationFee: toNumber(registrationFee),
-    prizePool: toNumber(prizePool),
+    registrationFee: toRupees(registrationFee),
+    prizePool: toRupees(prizePool),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Issue } from '@hackon/contract/errors';
 import { limits } from '@hackon/contract/limits';
 import { submissionLimits } from '@hackon/contract/submissions/limits';
+import { messages } from '@hackon/contract/messages';
 import { submissionMessages } from '@hackon/contract/submissions/messages';
 import type { Prize } from '@hackon/contract/submissions/tracks';
 import Plus from 'lucide-react/icons/plus';
@@ -15,6 +16,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
+import { wholeRupees } from '../../ui/whole-rupees.ts';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
@@ -137,7 +139,8 @@ function PrizeForm({
       },
     },
     async ({ amount, places, trackId, ...values }) => {
-      const body = { ...values, amount: Number(amount), places: Number(places), trackId: trackId || null };
+      const numbers = { amount: Number(wholeRupees(amount)), places: Number(places) };
+      const body = { ...values, ...numbers, trackId: trackId || null };
       await mutateAsync({ ...(prize && { prizeId: prize._id }), body });
       onClose();
     },
@@ -182,11 +185,12 @@ function PrizeForm({
   );
 }
 
-function issuesOf({ title, places }: Values): Issue[] {
+function issuesOf({ title, amount, places }: Values): Issue[] {
   const { maxPlaces } = submissionLimits;
   const isNumber = /^\d+$/.test(places) && Number(places) >= 1 && Number(places) <= maxPlaces;
   return [
     ...(title.trim() === '' ? [{ path: 'title', message: submissionMessages.nameMissing }] : []),
+    ...(/^\d*$/.test(wholeRupees(amount)) ? [] : [{ path: 'amount', message: messages.wholeNumber }]),
     ...(isNumber ? [] : [{ path: 'places', message: submissionMessages.numberBetween(1, maxPlaces) }]),
   ];
 }

@@ -13,7 +13,7 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { modeNames } from '../mode-names.ts';
 import { registrationWayNames } from '../registration-way-names.ts';
 import { EventField } from './event-field.tsx';
-import type { EventFormValues } from './event-form-values.ts';
+import { toRupees, type EventFormValues } from './event-form-values.ts';
 import { LineList } from './line-list.tsx';
 import { useFormValues } from './use-form-values.ts';
 import { Folded } from '../../../ui/folded.tsx';
@@ -288,15 +288,16 @@ function BoardField() {
 /** A fee of 0 clears the UPI ID (specification, point 5). */
 export function FeeFields() {
   const { control, setValue } = useFormContext<EventFormValues>();
-  const hasFee = Number(useWatch({ control, name: 'entryFee' })) > 0;
+  const [fee, upiId] = useWatch({ control, name: ['entryFee', 'paymentDetails.upiId'] });
+  const hasFee = fee.trim() === '' ? upiId !== '' : toRupees(fee) !== 0;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <EventField
         name="entryFee"
         label="Entry fee"
         hint={hasFee ? 'Per team, in whole rupees.' : 'Enter 0 for a free event.'}
-        onChange={(fee) => {
-          if (fee !== '' && Number(fee) === 0) setValue('paymentDetails.upiId', '', { shouldDirty: true });
+        onChange={(typed) => {
+          if (toRupees(typed) === 0) setValue('paymentDetails.upiId', '', { shouldDirty: true });
         }}
         as={MoneyInput}
       />

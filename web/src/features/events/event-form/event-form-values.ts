@@ -20,6 +20,7 @@ import type {
 import { messages } from '@hackon/contract/messages';
 import type { Question } from '@hackon/contract/questions/questions';
 import { eventMessages } from '@hackon/contract/events/messages';
+import { wholeRupees } from '../../../ui/whole-rupees.ts';
 
 type PrizeTier = Exclude<keyof PrizeTiers, 'text'>;
 type EventDate = 'startDate' | 'endDate' | 'registrationDeadline';
@@ -104,14 +105,20 @@ export function newEventOf(values: EventFormValues): EventValues {
     minTeamSize: toNumber(values.minTeamSize),
     maxTeamSize: toNumber(values.maxTeamSize),
     maxTeams: toNumber(values.maxTeams),
-    entryFee: wholeNumber(values.entryFee, 0),
+    entryFee: rupeesOrNone(values.entryFee),
     prizes: values.prizes.trim(),
   });
 }
 
 export function newEventFormIssues(values: EventFormValues): Issue[] {
   const event = newEventOf(values);
-  return [...newEventIssues(event), ...bodyIssues(event), ...contactIssues(values)];
+  return [
+    ...newEventIssues(event),
+    ...moneyIssues(values),
+    ...forgottenFee(values),
+    ...bodyIssues(event),
+    ...contactIssues(values),
+  ];
 }
 
 /** The edit form requires departments, but a new event may have none. Then `All` is filled in. */
@@ -179,8 +186,8 @@ export function editedEventOf(current: ManagerEvent, values: EventFormValues): E
     minTeamSize: wholeNumber(values.minTeamSize, 1),
     maxTeamSize: wholeNumber(values.maxTeamSize, 1),
     maxTeams: wholeNumber(values.maxTeams, 1),
-    entryFee: wholeNumber(values.entryFee, 0),
-    prizePool: wholeNumber(values.prizePool, 0),
+    entryFee: rupeesOrNone(values.entryFee),
+    prizePool: rupeesOrNone(values.prizePool),
     prizes: editedPrizes(values),
     departments: values.departments.split(','),
     skills: values.skills,
@@ -191,6 +198,7 @@ export function editedEventOf(current: ManagerEvent, values: EventFormValues): E
 export function editedEventFormIssues(current: ManagerEvent, values: EventFormValues): Issue[] {
   const event = editedEventOf(current, values);
   return [
+    ...moneyIssues(values),
     ...editedEventIssues(event, current),
     ...heldPlacesIssues(event, current, current.placesHeld),
     ...(event.departments.length === 0
@@ -259,10 +267,10 @@ function editedDate(current: ManagerEvent, values: EventFormValues, name: EventD
 function editedPrizes({ prizes, prizeTiers }: EventFormValues): string | PrizeTiers {
   const text = prizes.trim();
   const tiers = {
-    first: wholeNumber(prizeTiers.first, 0),
-    second: wholeNumber(prizeTiers.second, 0),
-    third: wholeNumber(prizeTiers.third, 0),
-    consolation: wholeNumber(prizeTiers.consolation, 0),
+    first: rupeesOrNone(prizeTiers.first),
+    second: rupeesOrNone(prizeTiers.second),
+    third: rupeesOrNone(prizeTiers.third),
+    consolation: rupeesOrNone(prizeTiers.consolation),
   };
   if (Object.values(tiers).every((amount) => amount === 0)) return text || newEventDefaults.prizes;
   return { ...tiers, ...(text && { text }) };
@@ -281,7 +289,9 @@ function contactIssues({ contactEmail, contactPhone }: EventFormValues): Issue[]
   const missing = Object.entries({ contactEmail, contactPhone })
     .filter(([, value]) => value.trim() === '')
     .map(([path]) => path);
-  return missing.map((path) => ({ path, message: messages.missingFields(missing) }));
+  if (missing.length > 0) return missing.map((path) => ({ path, message: messages.missingFields(missing) }));
+  const digits = contactPhone.replaceAll(/\D/gu, '');
+  return digits.length < 8 ? [{ path: 'contactPhone', message: eventMessages.phoneTooShort }] : [];
 }
 
 function atLeastOneRow(entries: readonly string[]): string[] {
@@ -297,8 +307,39 @@ export function toNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }
 
-/** Returns the fallback for blank text (specification, point 5). */
+/** NaN makes the form ask for whole rupees. */
+export function toRupees(text: string): number {
+  const rupees = wholeRupees(text);
+  return /^\d+$/u.test(rupees) ? Number(rupees) : Number.NaN;
+}
+
+/** Returns the fallback for a text without a number (specification, point 5). */
 function wholeNumber(text: string, fallback: number): number {
   const number = Number.parseInt(text, 10);
   return Number.isNaN(number) ? fallback : number;
+}
+
+/** Who typed a UPI ID wants money. */
+function forgottenFee({ entryFee, paymentDetails }: EventFormValues): Issue[] {
+  if (entryFee.trim() !== '' || paymentDetails.upiId.trim() === '') return [];
+  return [{ path: 'entryFee', message: eventMessages.feeMissing }];
+}
+
+/** `moneyIssues` reports a text that is no amount. */
+function rupeesOrNone(text: string): number {
+  return toRupees(text) || 0;
+}
+
+function moneyIssues({ entryFee, prizePool, prizeTiers }: EventFormValues): Issue[] {
+  const amounts = {
+    entryFee,
+    prizePool,
+    'prizeTiers.first': prizeTiers.first,
+    'prizeTiers.second': prizeTiers.second,
+    'prizeTiers.third': prizeTiers.third,
+    'prizeTiers.consolation': prizeTiers.consolation,
+  };
+  return Object.entries(amounts)
+    .filter(([, text]) => text.trim() !== '' && Number.isNaN(toRupees(text)))
+    .map(([path]) => ({ path, message: messages.wholeNumber }));
 }
