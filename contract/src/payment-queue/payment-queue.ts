@@ -120,6 +120,8 @@ export const FoundPayment = z.object({
   status: PaymentStatus,
   amount: Rupees,
   doubt: z.nullable(StatementDoubt),
+  /** The team is gone, and no other team has sent the ID. */
+  isWithdrawn: z.boolean(),
 });
 export type FoundPayment = z.infer<typeof FoundPayment>;
 

@@ -43,9 +43,9 @@ async function teamsByKey(
   const teams = await db
     .selectFrom('teams')
     .where('event_id', '=', eventId)
-    .where('withdrawn_at', 'is', null)
     .where('transaction_key', 'is not', null)
     .select(['id', 'team_name', 'transaction_id', 'transaction_key', 'payment_status', 'amount'])
+    .select('withdrawn_at')
     .orderBy('registration_date')
     .execute();
   const doubts = await statementDoubts(db, eventId);
@@ -55,7 +55,13 @@ async function teamsByKey(
     if (id === null || transactionId === null || !keys.has(id)) return [];
     const { id: teamId, team_name: teamName, payment_status: status, amount } = team;
     const doubt = doubts.get(teamId)?.doubt ?? (elsewhere.has(id) ? 'of-another-team' : null);
-    return [{ id, teamId, teamName, transactionId, status, amount, doubt }];
+    const isWithdrawn = team.withdrawn_at !== null;
+    return [{ id, teamId, teamName, transactionId, status, amount, doubt, isWithdrawn }];
   });
-  return Map.groupBy(found, ({ id }) => id);
+  // A team that registers again sends the ID again.
+  const living = new Set(found.flatMap(({ id, isWithdrawn }) => (isWithdrawn ? [] : [id])));
+  return Map.groupBy(
+    found.filter(({ id, isWithdrawn }) => !isWithdrawn || !living.has(id)),
+    ({ id }) => id,
+  );
 }

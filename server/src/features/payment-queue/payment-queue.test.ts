@@ -271,6 +271,7 @@ describe('POST /api/events/:id/payment-lookup', () => {
       status,
       amount: 500,
       doubt: null,
+      isWithdrawn: false,
     });
     expect(answer).toEqual({
       found: [
@@ -280,6 +281,17 @@ describe('POST /api/events/:id/payment-lookup', () => {
       ],
       unknown: ['999988887777', 'Opening balance'],
     });
+  });
+
+  test('finds a withdrawn team, until a team sends its id again', async () => {
+    const { app, send, lookUp } = await start();
+    const gone = await send('412788901123');
+    await app.succeed(withdrawTeam, { token: gone.student.token, params: { teamId: gone._id } });
+    const found = async () =>
+      (await lookUp(['412788901123'])).found.map(({ teamId, isWithdrawn }) => [teamId, isWithdrawn]);
+    expect(await found()).toEqual([[gone._id, true]]);
+    const again = await send('412788901123');
+    expect(await found()).toEqual([[again._id, false]]);
   });
 
   test('finds no team of another event', async () => {

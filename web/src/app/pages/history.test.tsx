@@ -78,6 +78,10 @@ describe('the history of an event', () => {
     ],
     [{ action: 'team_withdrawn', actor: student, team }, 'Asha Rao withdrew Null Pointers'],
     [
+      { action: 'team_withdrawn', actor: student, team, details: { status: 'pending' } },
+      'Asha Rao withdrew Null Pointers, whose payment was pending',
+    ],
+    [
       { action: 'member_erased', actor: null, team },
       'Deleted account removed their details from Null Pointers',
     ],

@@ -29,7 +29,7 @@ export function PasteIds({
   const [text, setText] = useKeptText(useOwnPlace(`pasted-ids:${eventId}`));
   const { mutate, data, reset, isPending } = useLookUp(eventId);
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const { pending, shared, doubted, rejected, accepted, decided } = groupsOf(data?.found ?? []);
+  const { pending, shared, doubted, rejected, accepted, withdrawn, decided } = groupsOf(data?.found ?? []);
   const unknown = data?.unknown.filter((pasted) => copiedIds(pasted).length > 0) ?? [];
   const withoutId = (data?.unknown.length ?? 0) - unknown.length;
   const sum = formatMoney(pending.reduce((total, { amount }) => total + amount, 0));
@@ -90,6 +90,9 @@ export function PasteIds({
               <Names of={shared.map(nameOf)} isWarning>
                 Sent by several teams, so decide yourself
               </Names>
+              <Names of={withdrawn.map(nameOf)} isWarning>
+                Withdrawn, so a refund may be due
+              </Names>
               <Names of={accepted.map(nameOf)}>Already accepted</Names>
               <Names of={unknown}>Not found</Names>
               <Names of={pending.map(nameOf)}>To accept</Names>
@@ -127,15 +130,21 @@ export function PasteIds({
 
 /** The list decides for no team in `shared`, which sent the same ID, or in `doubted`, by a bank statement. */
 function groupsOf(found: readonly FoundPayment[]) {
-  const byId = Map.groupBy(found, ({ id }) => id);
-  const shared = found.filter(({ id }) => (byId.get(id)?.length ?? 0) > 1);
-  const single = found.filter((payment) => !shared.includes(payment));
+  const [withdrawn, living] = [found.filter(isGone), found.filter((payment) => !isGone(payment))];
+  const byId = Map.groupBy(living, ({ id }) => id);
+  const shared = living.filter(({ id }) => (byId.get(id)?.length ?? 0) > 1);
+  const single = living.filter((payment) => !shared.includes(payment));
   const undecided = single.filter(({ status }) => status === 'pending');
   const doubted = undecided.filter(({ doubt }) => doubt !== null);
   const pending = undecided.filter(({ doubt }) => doubt === null);
   const rejected = single.filter(({ status, doubt }) => status === 'rejected' && doubt === null);
   const accepted = single.filter(({ status }) => status === 'verified');
-  return { pending, shared, doubted, rejected, accepted, decided: single.length - undecided.length };
+  const decided = single.length - undecided.length;
+  return { pending, shared, doubted, rejected, accepted, withdrawn, decided };
+}
+
+function isGone({ isWithdrawn }: FoundPayment): boolean {
+  return isWithdrawn;
 }
 
 function nameOf({ teamName }: FoundPayment): string {

@@ -510,11 +510,13 @@ test('an ID that was rejected before is named, with the time', async () => {
   ).toBeVisible();
 });
 
+const pendingOne = { status: 'pending', doubt: null, isWithdrawn: false } as const;
+
 test('pasted IDs of rejected teams, of two teams, and with another amount on the statement, are named and not accepted', async () => {
   const { user, sent } = open([buildPayment(1), buildPayment(2)]);
-  const one = { ...buildPayment(1), id: '412788901121', status: 'pending', doubt: null } as const;
+  const one = { ...buildPayment(1), id: '412788901121', ...pendingOne };
   const [two, three, four, five] = [2, 3, 4, 5].map((nth) =>
-    Object.assign(buildPayment(nth), { id: `51278890112${nth}`, doubt: null }),
+    Object.assign(buildPayment(nth), { id: `51278890112${nth}`, ...pendingOne }),
   );
   if (!two || !three || !four || !five) throw new Error('four payments');
   fakeServer.use(
@@ -526,6 +528,7 @@ test('pasted IDs of rejected teams, of two teams, and with another amount on the
         { ...four, status: 'rejected' },
         { ...five, status: 'pending', doubt: 'amount-differs' },
         { ...five, id: '512788901126', teamName: 'Team 6', status: 'rejected', doubt: 'returned' },
+        { ...five, id: '612788901127', teamName: 'Team 7', status: 'pending', isWithdrawn: true },
       ],
       unknown: [],
     }),
@@ -535,6 +538,7 @@ test('pasted IDs of rejected teams, of two teams, and with another amount on the
   await user.type(await screen.findByRole('textbox', { name: 'Transaction IDs' }), one.id);
   await user.click(screen.getByRole('button', { name: 'Look up' }));
   expect(await screen.findByText('1 to accept, 2 already decided, 0 not found')).toBeVisible();
+  expect(screen.getByText('Withdrawn, so a refund may be due: Team 7')).toBeVisible();
   const doubted = 'Doubtful, so decide yourself: Team 5';
   expect(screen.getByText(doubted)).toBeVisible();
   expect(screen.getByText('Rejected, although the bank lists it: Team 4')).toBeVisible();
@@ -550,8 +554,8 @@ test('pasted IDs are found, and the pending ones accepted', async () => {
   fakeServer.use(
     answers(lookUpPayments, {
       found: [
-        { id: transactionId, teamId, teamName, transactionId, amount, status: 'pending', doubt: null },
-        { ...buildPayment(3), id: '412788901123', status: 'verified', doubt: null },
+        { id: transactionId, teamId, teamName, transactionId, amount, ...pendingOne },
+        { ...buildPayment(3), id: '412788901123', ...pendingOne, status: 'verified' },
       ],
       unknown: ['999999999999', 'Asha Rao', 'UPI'],
     }),

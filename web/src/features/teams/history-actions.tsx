@@ -35,9 +35,14 @@ export const actions = {
     sentence: <>edited {nameOf(team, isOfTeam)}</>,
     fields: teamFields,
   }),
-  team_withdrawn: ({ team }, isOfTeam) => ({
+  team_withdrawn: ({ team, details }, isOfTeam) => ({
     icon: UserMinus,
-    sentence: <>withdrew {nameOf(team, isOfTeam)}</>,
+    sentence: (
+      <>
+        withdrew {nameOf(team, isOfTeam)}
+        {details.status === 'pending' && ', whose payment was pending'}
+      </>
+    ),
   }),
   member_erased: ({ team }, isOfTeam) => ({
     icon: UserX,
