@@ -18,7 +18,7 @@ import { holdPlace, releasePlace } from '@hackon/contract/places/places';
 import { placeMessages } from '@hackon/contract/places/messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { teamLimits } from '@hackon/contract/teams/limits';
-import { decidePayment, undoPayment, withdrawTeam } from '@hackon/contract/teams/teams';
+import { decidePayment, undoPayment, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { confirmEmail, password, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { addRole } from '../../../test/add-role.ts';
@@ -27,7 +27,7 @@ import { free, type NewEventBody } from '../../../test/events.ts';
 import { queuedMails } from '../../../test/queued-mails.ts';
 import { runMinuteJobs } from '../../../test/run-minute-jobs.ts';
 import { runPunctualJobs } from '../../../test/run-punctual-jobs.ts';
-import { registerTeam, startWithEvent } from '../../../test/teams.ts';
+import { newTeamBody, registerTeam, startWithEvent } from '../../../test/teams.ts';
 
 const refused = (code: string, message?: string) => ({
   status: 409,
@@ -141,6 +141,14 @@ describe('the waitlist', () => {
     await app.succeed(releasePlace, { token: holder.student.token, params });
     app.clock.advance(teamLimits.undoMinutes * minute);
     expect(await hold(holder.student)).toMatchObject(refused('event_full'));
+    // Also without a hold, before the sweep.
+    const edit = newTeamBody({ upiTransactionId: '999988887777' });
+    const owned = { token: holder.student.token, params: { teamId: holder.teamId } };
+    expect(await app.call(updateTeam, { ...owned, body: edit })).toMatchObject(
+      refused('event_full', placeMessages.waitlistFirst),
+    );
+    await first.leave();
+    expect(await app.call(updateTeam, { ...owned, body: edit })).toMatchObject({ status: 200 });
   });
 
   test('mails the leader, whose offer ends after twelve hours and goes to the next', async () => {

@@ -18,11 +18,9 @@ import { eventValues } from '../events/event-values.ts';
 import { eventNotFound, lockEvent, selectEvent } from '../events/find-event.ts';
 import { withShownPayee } from '../events/shown-payee.ts';
 import { keepPayCode } from '../pay-codes/keep-pay-code.ts';
-import { deleteHold, findHold, readHolds, writeHold } from '../places/holds.ts';
-import { requireFreePlace } from './require-free-place.ts';
+import { deleteHold, findHold, writeHold } from '../places/holds.ts';
+import { requirePlaceOf } from './require-free-place.ts';
 import { requireNewTeam, requireNoOwnTeam } from './require-no-team-yet.ts';
-import { countPlacesHeld } from './teams-of-events.ts';
-import { countUndoable } from './undo-payment.ts';
 
 interface Holding {
   studentId: string;
@@ -125,9 +123,7 @@ async function requireHoldable(
   const { email_verified_at } = await requireAccount(trx, studentId);
   if (needsConfirmedEmail && email_verified_at === null)
     throw new ApiError('email_unconfirmed', placeMessages.confirmToHold);
-  const { others, waiting } = await readHolds(trx, { eventId: event.id, accountId: studentId, now });
-  const isKept = (await countUndoable(trx, event.id, now, { studentId })) > 0;
-  requireFreePlace(event, (await countPlacesHeld(trx, event.id)) + others, isKept ? 0 : waiting);
+  await requirePlaceOf(trx, event, { studentId, now });
 }
 
 async function heldElsewhere(trx: Transaction, studentId: string): Promise<ApiError> {

@@ -30,7 +30,7 @@ import { lockOwnTeam } from './lock-own-team.ts';
 import { membersOfTeam } from './members-of.ts';
 import { mailGoneMembers } from './mail-gone-members.ts';
 import { registeredMails } from './registered-mails.ts';
-import { requireFreePlace } from './require-free-place.ts';
+import { requirePlaceOf } from './require-free-place.ts';
 import { requireNewTeam, requireNewTransaction, requireNoTeamYet } from './require-no-team-yet.ts';
 import { isRefilling } from './short-team.ts';
 import { requireOpen } from './require-open.ts';
@@ -161,8 +161,8 @@ async function requirePaidEdit(
 ): Promise<void> {
   requirePaymentDue(team, event);
   requireValid(registrationIssues(terms, change));
-  const { others, own } = await readHolds(trx, { eventId: event.id, accountId: studentId, now });
-  if (!own) requireFreePlace(event, (await countPlacesHeld(trx, event.id)) + others);
+  const { own } = await readHolds(trx, { eventId: event.id, accountId: studentId, now });
+  if (!own) await requirePlaceOf(trx, event, { studentId, now });
   const payeeKey = event.upi_id === null ? null : textKey(event.upi_id);
   await requireNoTeamYet(trx, { eventId: event.id, studentId, payeeKey }, change);
 }
