@@ -28,7 +28,8 @@ export const draftMessages = {
   reminded: (count: number) => (count === 1 ? 'One mail sent' : `${count} mails sent`),
   waiting: (position: number) => `You are number ${position} on the waitlist.`,
   mailedOffer: 'We mail you when a place is yours.',
-  unmailedOffer: 'We cannot email you when a place is yours: look here often.',
+  unmailedOffer:
+    'Your email address is not confirmed, so we cannot email you when a place is yours: look here often.',
   fullWait: 'This event is full. Join the waitlist: places that come free go to it first.',
   saved: 'Saved',
   linkFailed: 'Error reading the link',

@@ -209,7 +209,9 @@ describe('a rejected team', () => {
     const rejectedTransactions = [{ transactionId: '412788901123', rejectedAt, reason: null }];
     await openTeam(rejected, {}, { rejectedTransactions });
     expect(
-      screen.getByText(/^The organizer can undo the rejection until .+ IST\. Wait before you pay again\.$/),
+      screen.getByText(
+        /^The organizer can undo the rejection until .+ IST\. If you have paid, wait until then\.$/,
+      ),
     ).toBeVisible();
   });
 
@@ -512,6 +514,16 @@ describe('without a form', () => {
     await openTeam({ paymentStatus: 'rejected', notes: null }, { contactEmail: 'club@college.example' });
     const advice = screen.getByText(/^The organizer gave no reason\. Ask before you pay again/u);
     expect(within(advice).getByRole('link', { name: 'club@college.example' })).toBeVisible();
+  });
+
+  it.each([
+    ['wrong_amount', 'Do not pay the whole fee again. Ask the organizer how to pay the difference: club@'],
+    ['refunded', 'To take part, open “I still need to pay”, and pay again.'],
+  ] as const)('says what to do after %s', async (reason, advice) => {
+    const rejectedTransactions = [{ transactionId: '412788901123', rejectedAt: inDays(-2), reason }];
+    await openTeam(rejected, { contactEmail: 'club@college.example' }, { rejectedTransactions });
+    const texts = [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
+    expect(texts.filter((text) => text.startsWith(advice))).toHaveLength(1);
   });
 
   it('does not tell a team that holds a place to send the id before a past deadline', async () => {

@@ -238,7 +238,7 @@ describe('the room of a team that forms', () => {
     open(buildDraft({ waitlist }), { ...fee, availableSlots: 0 });
     fakeServer.use(answers(accountSecurity, { emailVerified: false, canConfirm: false, sessions: [] }));
     const line =
-      'You are number 3 on the waitlist. We cannot email you when a place is yours: look here often.';
+      'You are number 3 on the waitlist. Your email address is not confirmed, so we cannot email you when a place is yours: look here often.';
     expect(await screen.findByText(line)).toBeVisible();
   });
 

@@ -72,23 +72,12 @@ export function RejectedPayment({
         {formatDateTime(event.registrationDeadline, event.timeZone)}.
       </p>
       {reason && <p className="mt-1.5 font-medium">Reason: {rejectionReasonNames[reason]}.</p>}
-      {isOwed && !reason && !team.notes && (
-        <p className="mt-1.5">
-          The organizer gave no reason. Ask before you pay again
-          {hasContact(event) ? (
-            <>
-              : <OrganizerContact event={event} />
-            </>
-          ) : (
-            '.'
-          )}
-        </p>
-      )}
+      {isOwed && <Advice team={team} event={event} />}
       {isOwed && undo && (
         <p className="mt-1.5 font-medium text-amber">
           {undo}{' '}
           {undoUntilOf(team) < deadline
-            ? 'Wait before you pay again.'
+            ? 'If you have paid, wait until then.'
             : deadline > now && 'Registration closes first: send the right ID before then.'}
         </p>
       )}
@@ -131,6 +120,29 @@ export function RejectedPayment({
         )}
       </div>
     </section>
+  );
+}
+
+/** What to do, where the reason alone does not say it. */
+function Advice({ team, event }: { team: TeamDetail; event: PublicEvent }) {
+  const reason = team.rejectedTransactions[0]?.reason;
+  if (reason === 'refunded')
+    return <p className="mt-1.5">To take part, open “I still need to pay”, and pay again.</p>;
+  const isUnexplained = !reason && !team.notes;
+  if (reason !== 'wrong_amount' && !isUnexplained) return null;
+  return (
+    <p className="mt-1.5">
+      {isUnexplained
+        ? 'The organizer gave no reason. Ask before you pay again'
+        : 'Do not pay the whole fee again. Ask the organizer how to pay the difference'}
+      {hasContact(event) ? (
+        <>
+          : <OrganizerContact event={event} />
+        </>
+      ) : (
+        '.'
+      )}
+    </p>
   );
 }
 
