@@ -63,6 +63,8 @@ export const teamMessages = {
   paymentNotDue: 'The transaction ID can change only while the payment is pending or rejected',
   feeDropped: 'This event no longer has an entry fee. Please register your team again.',
   teamWithdrawn: 'Team withdrawn',
+  registrationCancelled: 'Registration cancelled',
+  cancelFailed: 'Error cancelling the registration',
   withdrawFailed: 'Error withdrawing team',
   verifiedStays:
     'A team whose payment is verified cannot be withdrawn here. Please contact the event organizer.',

@@ -378,6 +378,17 @@ export const updateTeam = endpoint({
   errors: [...registrationErrors, 'payment_not_due'],
 });
 
+export const cancelRegistration = endpoint({
+  method: 'POST',
+  path: '/api/teams/:teamId/cancellation',
+  summary:
+    'Withdraw a team for its students, also after the deadline or with a verified payment, and mail them',
+  callers: 'manager',
+  params: z.object({ teamId: Id }),
+  reply: z.object({ message: z.string() }),
+  errors: ['not_found', 'missing_right'],
+});
+
 export const withdrawTeam = endpoint({
   method: 'DELETE',
   path: '/api/teams/:teamId',

@@ -18,7 +18,8 @@ declare module '../../mail/mail.ts' {
   interface Mails {
     /** `before` is the schedule that the reader knows. The ticket shows a new link, never the mail. */
     event_changed: AboutTeam & { before: MailedSchedule; newLink?: boolean };
-    team_left: AboutTeam & { how: 'withdrawn' | 'removed' };
+    /** `cancelled`: by the organizer, for the whole team. */
+    team_left: AboutTeam & { how: 'withdrawn' | 'removed' | 'cancelled' };
   }
 }
 
@@ -79,18 +80,33 @@ function whenOf({ startDate, endDate, timeZone }: MailedSchedule): string {
 
 function teamLeft(mail: MailOf<'team_left'>, { publicUrl }: LetterContext): LetterWords {
   const { name, teamName, leader = 'The leader', event, how } = mail;
-  const news =
-    how === 'withdrawn'
-      ? `${leader} has withdrawn ${teamName} from ${event.title}.`
-      : `${leader} has removed you from ${teamName}, which takes part in ${event.title}.`;
+  const words = {
+    withdrawn: {
+      subject: `Withdrawn: ${teamName}`,
+      heading: 'Your team has withdrawn',
+      news: `${leader} has withdrawn ${teamName} from ${event.title}.`,
+    },
+    removed: {
+      subject: `You are no longer in ${teamName}`,
+      heading: 'You are no longer in the team',
+      news: `${leader} has removed you from ${teamName}, which takes part in ${event.title}.`,
+    },
+    cancelled: {
+      subject: `Registration cancelled: ${teamName}`,
+      heading: 'Your registration was cancelled',
+      news: `The organizer has cancelled the registration of ${teamName} for ${event.title}.`,
+    },
+  };
+  const { subject, heading, news } = words[how];
   return {
-    subject: how === 'withdrawn' ? `Withdrawn: ${teamName}` : `You are no longer in ${teamName}`,
+    subject,
     preview: news,
-    heading: how === 'withdrawn' ? 'Your team has withdrawn' : 'You are no longer in the team',
+    heading,
     blocks: [
       { paragraph: `Hello ${name},` },
       { paragraph: `${news} You can join or register another team.` },
       { facts: [...eventFacts(event), ['Team', teamName]] },
+      ...(how === 'cancelled' ? contact(event) : []),
       { button: 'Find a hackathon', link: publicUrl + pagePaths.events },
     ],
     ...fromOrganizer(mail),

@@ -1,7 +1,13 @@
 // @module-tag beyond-mails
 import { deleteEvent } from '@hackon/contract/events/events';
 import { teamLimits } from '@hackon/contract/teams/limits';
-import { decidePayment, type TeamDetail, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
+import {
+  decidePayment,
+  type TeamDetail,
+  cancelRegistration,
+  updateTeam,
+  withdrawTeam,
+} from '@hackon/contract/teams/teams';
 import { expect, test } from 'vitest';
 import { confirmEmail, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent } from '../../../test/events.ts';
@@ -130,6 +136,21 @@ test('a withdrawn team: its members get a mail', async () => {
   const received = await mails();
   expect(received).toHaveLength(1);
   expect(to(received, ravi)).toMatchObject({ subject: 'Withdrawn: Code Crafters' });
+});
+
+test('a cancelled registration: the leader and its members get a mail', async () => {
+  const { app, manager, leader, ravi, register, mails } = await startWithMembers();
+  const team = await register();
+  await mails();
+  await app.succeed(cancelRegistration, { token: manager.token, params: { teamId: team._id } });
+  const received = await mails();
+  expect(received).toHaveLength(2);
+  for (const student of [leader, ravi]) {
+    const { subject, text } = to(received, student);
+    expect(subject).toBe('Registration cancelled: Code Crafters');
+    expect(text).toContain('The organizer has cancelled the registration of Code Crafters for');
+    expect(text).toContain('Questions? Contact the organizer at');
+  }
 });
 
 test('the mails to members that a student causes are limited per day', async () => {

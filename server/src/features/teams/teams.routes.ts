@@ -29,7 +29,7 @@ import { holdPlace, releasePlace } from './hold-place.ts';
 import { type FullEvents, registerTeam } from './register-team.ts';
 import { registeredHackathons } from './registered-hackathons.ts';
 import { updateTeam } from './update-team.ts';
-import { withdrawTeam } from './withdraw-team.ts';
+import { cancelRegistration, withdrawTeam } from './withdraw-team.ts';
 import { undoPayment } from './undo-payment.ts';
 
 /** In characters. */
@@ -104,6 +104,12 @@ export function teamsRoutes(app: App, { db, clock, config, projectsOf }: Parts):
     const who = { managerId: caller.accountId, source: sourceOf(request) };
     const team = await undoPayment(db, { ...who, seen: body, teamId: params.teamId, now });
     return { message: teamMessages.paymentUndone, team };
+  });
+
+  bind(app, contract.cancelRegistration, async ({ params, caller, request, now }) => {
+    const who = { managerId: caller.accountId, source: sourceOf(request) };
+    await cancelRegistration(db, { ...who, teamId: params.teamId, now });
+    return { message: teamMessages.registrationCancelled };
   });
 
   bind(app, contract.updateTeam, ({ params, caller, body, request }) => {

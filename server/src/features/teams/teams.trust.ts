@@ -3,6 +3,7 @@ import { teamLimits } from '@hackon/contract/teams/limits';
 import * as teams from '@hackon/contract/teams/teams';
 import { createEvent } from '@hackon/contract/events/events';
 import { confirmEmail } from '../../../test/accounts.ts';
+import { transaction as inTransaction } from '../../db/transaction.ts';
 import { addStudents } from '../../../test/add-students.ts';
 import { newTeamBody } from '../../../test/teams.ts';
 import { ofDraft, ofEvent, ofTeam, signInAgain } from '../../../trust/authorization-world.ts';
@@ -99,6 +100,22 @@ export const trust: FeatureTrust = {
         ],
       },
     })),
+    row(
+      teams.cancelRegistration,
+      '401 403 403 200 404 401 401 | 200 missing_right missing_right',
+      async (world) => {
+        const { teamId } = ofTeam(world).params;
+        // Two callers may cancel, so the second needs the team again.
+        await inTransaction(world.app.db, (trx) =>
+          trx
+            .updateTable('teams')
+            .set({ withdrawn_at: null, holds_place: 1 })
+            .where('id', '=', teamId)
+            .execute(),
+        );
+        return ofTeam(world);
+      },
+    ),
     row(teams.withdrawTeam, '401 200 404 403 403 401 401', ofTeam),
   ],
   texts: {

@@ -1,9 +1,12 @@
 // @module-tag beyond-edit-team
 import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { managerEvents } from '@hackon/contract/events/events';
-import { eventTeams, teamDetail, withdrawTeam } from '@hackon/contract/teams/teams';
+import { cancelRegistration, eventTeams, teamDetail, withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
+import { signUpManager } from '../../../test/accounts.ts';
+import { addRole } from '../../../test/add-role.ts';
 import { free, type NewEventBody } from '../../../test/events.ts';
+import { queuedMails } from '../../../test/queued-mails.ts';
 import { newTeamBody, startWithTeam } from '../../../test/teams.ts';
 
 async function withTeam(change: NewEventBody = {}) {
@@ -81,5 +84,45 @@ describe('DELETE /api/teams/:teamId', () => {
     expect(await late.stored()).toEqual(late.team);
     late.app.clock.advance(-1);
     expect(await late.withdraw()).toMatchObject({ status: 200 });
+  });
+});
+
+describe('POST /api/teams/:teamId/cancellation', () => {
+  async function withAccepted() {
+    const started = await withTeam({ maxTeams: 1 });
+    const { app, manager, params, decide } = started;
+    await decide('verified');
+    const cancel = ({ token } = manager) => app.call(cancelRegistration, { token, params });
+    return { ...started, cancel };
+  }
+
+  test('withdraws an accepted team after the deadline, frees its values, and mails it instead of the decision', async () => {
+    const { app, manager, student, event, team, params, register, cancel } = await withAccepted();
+    app.clock.now = new Date(Date.parse(event.registrationDeadline) + 1);
+    expect(await cancel()).toMatchObject({ status: 200, body: { message: 'Registration cancelled' } });
+    expect(await cancel()).toMatchObject({ status: 404 });
+    for (const { token } of [student, manager])
+      expect(await app.call(teamDetail, { token, params })).toMatchObject({ status: 404 });
+    const told = (await queuedMails(app)).filter(({ to }) => to === student.email);
+    expect(told.map(({ kind, how }) => [kind, how]).slice(-1)).toEqual([['team_left', 'cancelled']]);
+    expect(told.map(({ kind }) => kind)).not.toContain('payment_verified');
+    const audit = app.db.selectFrom('audit_log').selectAll().where('action', '=', 'team_withdrawn');
+    expect(await audit.execute()).toMatchObject([
+      { account_id: manager._id, subject_id: team._id, details: '{"status":"verified"}' },
+    ]);
+    app.clock.now = new Date(Date.parse(event.registrationDeadline) - 1);
+    const { teamName, members, transactionId } = team;
+    const again = newTeamBody({ teamName, members, upiTransactionId: transactionId ?? '' });
+    expect(await register(student, again)).toMatchObject({ status: 201 });
+  });
+
+  test('is for organizers who may edit the event', async () => {
+    const { app, event, stored, cancel } = await withAccepted();
+    const finance = await signUpManager(app);
+    await addRole(app, { accountId: finance._id, role: 'finance', eventIds: [event._id] });
+    const team = await stored();
+    expect(await cancel(finance)).toMatchObject({ status: 403, body: { code: 'missing_right' } });
+    expect(await cancel(await signUpManager(app))).toMatchObject({ status: 404 });
+    expect(await stored()).toEqual(team);
   });
 });

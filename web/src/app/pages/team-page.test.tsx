@@ -1,6 +1,8 @@
 // @module-tag spec-2-16
 import { eventDetail, managerOverview } from '@hackon/contract/events/events';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import {
+  cancelRegistration,
   eventTeams,
   teamDetail,
   teamPayments,
@@ -11,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
 import { buildAttempt, buildTeam, buildTeamDetail, teamId } from '../../../test/build-team.ts';
-import { answers, fakeServer, holds, refuses } from '../../../test/fake-server.ts';
+import { answers, fakeServer, holds, losesOne, refuses } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 const path = `/manager/teams/${teamId(2)}`;
@@ -65,6 +67,26 @@ describe('/manager/teams/:teamId', () => {
     openTeam({ ...pending, shortUntil: inDays(days) });
     expect(await screen.findByText('Short')).toBeVisible();
     expect(screen.getByText(new RegExp(words, 'u'))).toBeVisible();
+  });
+
+  it('cancels the registration of an accepted team, and returns to the list', async () => {
+    const { user, router } = openTeam({ ...pending, paymentStatus: 'verified' });
+    await user.click(await screen.findByRole('button', { name: 'Cancel Registration' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Cancel the registration of Team 2?' });
+    expect(dialog).toHaveAccessibleDescription(/If the team has paid, refund the fee yourself\.$/u);
+    // The first answer is lost, so the second call finds no team.
+    const gone = { status: 404, code: 'not_found', message: teamMessages.teamNotFound } as const;
+    fakeServer.use(losesOne(cancelRegistration), refuses(cancelRegistration, gone));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel the registration' }));
+    expect(await screen.findByText('Registration cancelled')).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/events/${buildEvent()._id}/teams`));
+  });
+
+  it('offers no cancellation without the right to edit', async () => {
+    fakeServer.use(answers(eventDetail, buildEvent({ roles: ['finance'] })));
+    openTeam(pending);
+    expect(await screen.findByRole('button', { name: 'Accept Payment' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel Registration' })).not.toBeInTheDocument();
   });
 
   it.each([

@@ -12,6 +12,7 @@ import { HistorySection } from '../../features/history/history-section.tsx';
 import { TeamAnswers } from '../../features/teams/team-answers.tsx';
 import { usePendingTeams, useTeam } from '../../features/teams/event-teams.queries.ts';
 import { useListSearch, type FromList, type FromTeam } from '../../features/teams/list-search.ts';
+import { CancelRegistration } from '../../features/teams/cancel-registration.tsx';
 import { MemberTable } from '../../features/teams/member-table.tsx';
 import { PaymentBadge } from '../../features/teams/payment-badge.tsx';
 import { PaymentPanel } from '../../features/teams/payment-panel.tsx';
@@ -71,6 +72,7 @@ function TeamView({ team, event: { roles, questions } }: { team: TeamDetail; eve
   const [outcome, setOutcome] = useState<string>();
   const [isReopened, setReopened] = useState(false);
   const listSearch = useListSearch();
+  const navigate = useNavigate();
   const hasFee = team.event.entryFee > 0;
   const decides = hasFee && mayDo(roles, 'payments');
   const hasDetails = mayDo(roles, 'details');
@@ -127,6 +129,14 @@ function TeamView({ team, event: { roles, questions } }: { team: TeamDetail; eve
             <MemberTable members={team.members} hasDetails={hasDetails} />
           </section>
           {hasDetails && <TeamAnswers team={team} questions={questions} />}
+          {mayDo(roles, 'edit') && (
+            <CancelRegistration
+              team={team}
+              onCancelled={() =>
+                void navigate(pathTo('teams', team.event._id) + listSearch, { replace: true })
+              }
+            />
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           {hasFee && hasDetails && <PaymentInformation team={team} />}

@@ -305,6 +305,11 @@ it('warns about a past deadline, such as one in the wrong year', async () => {
   expect(screen.getByLabelText(/^Registration deadline/)).toHaveAccessibleDescription(passed);
   type(/^Registration deadline/, '2099-01-10T18:00');
   await waitFor(() => expect(screen.queryByText(passed)).not.toBeInTheDocument());
+  const late = 'Teams can still register after the event has started.';
+  type(/^Starts/, '2099-01-10T18:00');
+  expect(screen.queryByText(late)).not.toBeInTheDocument();
+  type(/^Starts/, '2099-01-10T17:59');
+  expect(await screen.findByText(late)).toBeVisible();
 });
 
 describe('when creating fails', () => {

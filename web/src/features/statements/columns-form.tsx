@@ -49,7 +49,8 @@ export function ColumnsForm({
       <div>
         <h2 className="text-title">Name the columns</h2>
         <p className="mt-1 text-small text-muted">
-          {statementMessages.unknownColumns} This is asked once for files like this.
+          {statementMessages.unknownColumns} Files like this are then read the same way, unless you undo the
+          upload.
         </p>
       </div>
       <ul className="grid gap-4 sm:grid-cols-2">

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@hackon/contract/endpoint';
 import { isPayCode } from '@hackon/contract/pay-codes/pay-code-form';
 import {
+  cancelRegistration,
   decidePayment,
   eventTeams,
   teamDetail,
@@ -13,9 +14,11 @@ import {
   type Team,
   type TeamDetail,
 } from '@hackon/contract/teams/teams';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, isNoAnswer } from '../../api/api-failure.ts';
 import { atMostTwice } from '../../api/at-most-twice.ts';
+import { unlessGone } from '../../api/unless-gone.ts';
 import { call } from '../../api/call.ts';
 import { sendDecisions } from '../../api/decide-payments.ts';
 import { undoPayments } from '../../api/undo-payments.ts';
@@ -122,6 +125,25 @@ export function useReopenPayment(teamId: string) {
 
 export function useUndoPayment(teamId: string) {
   return usePaymentChange(teamId, (body: SeenDecision) => call(undoPayment, { params: { teamId }, body }));
+}
+
+/** A second call finds no team if the first one was stored. */
+export function useCancelRegistration(teamId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      atMostTwice(() =>
+        call(cancelRegistration, { params: { teamId } }).catch((failure: unknown) =>
+          unlessGone(failure, teamMessages.teamNotFound, { message: teamMessages.registrationCancelled }),
+        ),
+      ),
+    // The page is about to close. A refetch of the team would get 404.
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: teamKeys.all, refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: ['payment-queue'] });
+      void client.invalidateQueries({ queryKey: ['events'] });
+    },
+  });
 }
 
 /** Also refetches after a failure, because the payment may have changed (409). */

@@ -25,6 +25,11 @@ describe('/registration-success/:eventId', () => {
       ).toBeVisible();
       expect(screen.getByText('Payment Status: Pending Verification')).toBeVisible();
       expect(screen.getByText('412788901123')).toBeVisible();
+      const { hackathonId, teamId } = buildRegistration(1);
+      expect(screen.getByRole('link', { name: 'Correct the ID' })).toHaveAttribute(
+        'href',
+        `/events/${hackathonId}/edit-team/${teamId}`,
+      );
       expect(screen.getByText(/is registered for/)).toHaveTextContent(
         'Team 1 is registered for Smart Campus Hack.',
       );

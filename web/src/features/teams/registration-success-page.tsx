@@ -2,7 +2,7 @@ import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TicketX from 'lucide-react/icons/ticket-x';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { useNow } from '../../format/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -88,13 +88,22 @@ const PAYMENT = {
 };
 
 function Payment({ registration }: { registration: RegisteredHackathon }) {
-  const { paymentStatus, upiTransactionId } = registration;
+  const { paymentStatus, upiTransactionId, hackathonId, teamId, role, isHidden, cancelled } = registration;
+  const mayCorrect = paymentStatus === 'pending' && role === 'Team Leader' && !isHidden && !cancelled;
   return (
     <div className="w-full border-t border-dashed border-line pt-4">
       <p className="font-semibold">Payment Status: {PAYMENT[paymentStatus]}</p>
       {upiTransactionId && (
         <p className="mt-1 text-small break-all text-muted">
           UPI Transaction ID: <span className="text-ink tabular-nums">{upiTransactionId}</span>
+          {mayCorrect && (
+            <>
+              {' '}
+              <Link to={pathTo('editTeam', hackathonId, teamId)} className="link">
+                Correct the ID
+              </Link>
+            </>
+          )}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { readEventDate } from '@hackon/contract/events/event-dates';
+import { type DayEdge, readEventDate } from '@hackon/contract/events/event-dates';
 import { limits } from '@hackon/contract/limits';
 import type { Issue } from '@hackon/contract/errors';
 import { Fragment, useRef, useState } from 'react';
@@ -13,7 +13,7 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { modeNames } from '../mode-names.ts';
 import { registrationWayNames } from '../registration-way-names.ts';
 import { EventField } from './event-field.tsx';
-import { toRupees, type EventFormValues } from './event-form-values.ts';
+import { toRupees, type EventDate, type EventFormValues } from './event-form-values.ts';
 import { LineList } from './line-list.tsx';
 import { useFormValues } from './use-form-values.ts';
 import { Folded } from '../../../ui/folded.tsx';
@@ -38,10 +38,23 @@ export function DateFields({
   const end = useEndWithStart();
   const now = useNow();
   const issues = issuesOf(values);
-  const { registrationDeadline: deadline, times } = values;
-  const time = dateOnly && times.registrationDeadline !== '' ? `T${times.registrationDeadline}` : '';
-  const closes = readEventDate(deadline + time, timeZone, 'end');
-  const hasClosed = closes !== undefined && new Date(closes) < now;
+  const instantOf = (name: EventDate, edge: DayEdge) => {
+    const time = dateOnly && values.times[name] !== '' ? `T${values.times[name]}` : '';
+    return readEventDate(values[name] + time, timeZone, edge);
+  };
+  const closes = instantOf('registrationDeadline', 'end');
+  const starts = instantOf('startDate', 'start');
+
+  function hintOf(name: EventDate, hint: string | undefined) {
+    if (name === 'registrationDeadline' && closes !== undefined) {
+      if (new Date(closes) < now) return CLOSED;
+      if (starts !== undefined && closes > starts) return LATE;
+    }
+    if (name === 'endDate' && dateOnly && startOf(values) === endOf(values)) return NO_LENGTH;
+    if (name === 'endDate' && values.endDate === end.movedTo) return 'Moved with the start.';
+    return dateOnly ? undefined : hint;
+  }
+
   return (
     <div className={classes('grid gap-4 sm:grid-cols-2', dateOnly && 'grid-cols-[3fr_2fr]')}>
       {DATES.map(({ name, label, missing, hint, time: ofDay }) => (
@@ -52,17 +65,7 @@ export function DateFields({
             missing={missing}
             // A missing date is no error before submit.
             fault={values[name] === '' ? undefined : issues.find(({ path }) => path === name)?.message}
-            hint={
-              name === 'registrationDeadline' && hasClosed
-                ? CLOSED
-                : name === 'endDate' && dateOnly && startOf(values) === endOf(values)
-                  ? NO_LENGTH
-                  : name === 'endDate' && values.endDate === end.movedTo
-                    ? 'Moved with the start.'
-                    : dateOnly
-                      ? undefined
-                      : hint
-            }
+            hint={hintOf(name, hint)}
           >
             {(control) => (
               <DateTimeInput
@@ -122,6 +125,10 @@ const NO_LENGTH = <span className="font-semibold text-amber">The event ends when
 
 const CLOSED = (
   <span className="font-semibold text-amber">This time has passed. Nobody will be able to register.</span>
+);
+
+const LATE = (
+  <span className="font-semibold text-amber">Teams can still register after the event has started.</span>
 );
 
 const DATES = [

@@ -23,7 +23,7 @@ import { eventMessages } from '@hackon/contract/events/messages';
 import { wholeRupees } from '../../../ui/whole-rupees.ts';
 
 type PrizeTier = Exclude<keyof PrizeTiers, 'text'>;
-type EventDate = 'startDate' | 'endDate' | 'registrationDeadline';
+export type EventDate = 'startDate' | 'endDate' | 'registrationDeadline';
 
 /**
  * Names match the contract, so issues find their fields. Dates are in the event's zone: `2026-12-12T18:00` on create,
