@@ -12,8 +12,8 @@ export function nearIds(id: string): Set<string> {
 }
 
 /**
- * Returns the ids of 12 digits that this one may be a copy of: near ones, those with one digit more, and those that it
- * contains. A person may search the bank's app for a part of the id.
+ * Returns the ids that may be the same payment: near ones, those with one digit more or less, and those of 12 digits that
+ * this one contains. A person may search the bank's app for a part of the id. Add those that contain this one.
  */
 export function similarIds(id: string): Set<string> {
   const similar = nearIds(id);
@@ -22,6 +22,8 @@ export function similarIds(id: string): Set<string> {
       for (let digit = 0; digit <= 9; digit += 1) similar.add(`${id.slice(0, at)}${digit}${id.slice(at)}`);
     }
   }
+  if (/^\d{12}$/u.test(id))
+    for (let at = 0; at < id.length; at += 1) similar.add(id.slice(0, at) + id.slice(at + 1));
   if (id.length > 12) for (const [, part = ''] of id.matchAll(/(?=(\d{12}))/gu)) similar.add(part);
   return similar;
 }

@@ -97,20 +97,36 @@ async function findAlike(
   if (pending.length === 0) return new Map();
   const attempts = await comparedAttempts(db, managerId);
   const byKey = Map.groupBy(attempts, ({ transaction_key }) => transaction_key);
+  const longer = await byContainedId(attempts, new Set(pending.map((one) => one.transaction_key)));
   const alike = new Map<string, Attempt[]>();
   for (const [index, { team_id, transaction_key }] of pending.entries()) {
     // Other requests are served in between.
     if (index % paymentsPerTurn === 0) await setImmediate();
     const keys = [transaction_key, ...similarIds(transaction_key)];
-    alike.set(
-      team_id,
-      keys.flatMap((key) => byKey.get(key) ?? []),
-    );
+    alike.set(team_id, [
+      ...keys.flatMap((key) => byKey.get(key) ?? []),
+      ...(longer.get(transaction_key) ?? []),
+    ]);
   }
   return alike;
 }
 
 const paymentsPerTurn = 200;
+
+/** Returns the attempts whose id contains one of these. */
+async function byContainedId(
+  attempts: readonly Attempt[],
+  ids: ReadonlySet<string>,
+): Promise<Map<string, Attempt[]>> {
+  const found = new Map<string, Attempt[]>();
+  for (const [index, attempt] of attempts.entries()) {
+    if (index % paymentsPerTurn === 0) await setImmediate();
+    if (attempt.transaction_key.length <= 12) continue;
+    for (const id of similarIds(attempt.transaction_key))
+      if (ids.has(id)) found.set(id, [...(found.get(id) ?? []), attempt]);
+  }
+  return found;
+}
 
 function comparedAttempts(db: Reader, managerId: string): Promise<Attempt[]> {
   return db

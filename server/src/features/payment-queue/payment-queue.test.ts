@@ -1,7 +1,13 @@
 import type { QueryOf } from '@hackon/contract/endpoint';
 import { lookUpPayments, paymentQueue } from '@hackon/contract/payment-queue/payment-queue';
 import { answerPaymentQuestion, askAboutPayment } from '@hackon/contract/teams/payment-question';
-import { decidePayment, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
+import {
+  decidePayment,
+  teamPayments,
+  undoPayment,
+  updateTeam,
+  withdrawTeam,
+} from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { addRole } from '../../../test/add-role.ts';
@@ -88,7 +94,7 @@ describe('GET /api/events/:id/payment-queue', () => {
   });
 
   test("doubts a copy of another team's id with a digit or letter more or less", async () => {
-    const { send, queue, decide } = await start();
+    const { app, token, send, queue, decide } = await start();
     const paid = await send('633469070293');
     await decide(paid._id, 'verified');
     const copies = ['0633469070293', '6334690702930', 'UPI633469070293', '63346907029'];
@@ -98,6 +104,12 @@ describe('GET /api/events/:id/payment-queue', () => {
       copies.map((copy) => [copy, ['one-digit-apart', 'not-12-digits'], paid._id]),
     );
     expect(counts.duplicates).toBe(copies.length);
+    const uses = await app.succeed(teamPayments, { token, params: { teamId: paid._id } });
+    expect(uses.otherUses.map(({ transactionId }) => transactionId)).toEqual(copies);
+    await app.succeed(undoPayment, { token, params: { teamId: paid._id } });
+    const again = (await queue()).items.find(({ teamId }) => teamId === paid._id);
+    expect(again).toMatchObject({ flags: ['one-digit-apart'] });
+    expect(again?.twins.map(({ transactionId }) => transactionId).toSorted()).toEqual(copies.toSorted());
   });
 
   test('payments that wait for an answer come last, answered ones before the rest', async () => {

@@ -1,5 +1,6 @@
 import { rolesWith } from '@hackon/contract/people/roles';
 import { similarIds } from '@hackon/contract/teams/near-ids';
+import { isUsualTransactionId } from '@hackon/contract/teams/upi';
 import type { ReplyOf } from '@hackon/contract/endpoint';
 import type { PaymentAttempt, teamPayments, TransactionUse } from '@hackon/contract/teams/teams';
 import type { Reader } from '../../db/database.ts';
@@ -37,7 +38,16 @@ async function otherUses(db: Reader, team: Row<'teams'>, managerId: string): Pro
     .innerJoin('teams', (join) =>
       join.onRef('teams.event_id', '=', 'attempt.event_id').onRef('teams.id', '=', 'attempt.team_id'),
     )
-    .where('attempt.transaction_key', 'in', [transaction_key, ...similarIds(transaction_key)])
+    .where((eb) => {
+      const isSimilar = eb('attempt.transaction_key', 'in', [
+        transaction_key,
+        ...similarIds(transaction_key),
+      ]);
+      // Digits only, so nothing to escape.
+      return isUsualTransactionId(transaction_key)
+        ? isSimilar.or('attempt.transaction_key', 'like', `%${transaction_key}%`)
+        : isSimilar;
+    })
     .where('attempt.team_id', '<>', team.id)
     .where('attempt.event_id', 'in', (eb) =>
       eb

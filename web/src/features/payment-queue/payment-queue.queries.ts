@@ -9,12 +9,7 @@ import type { RejectionReason } from '@hackon/contract/teams/rejection-reasons';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { askAboutPayment, paymentProof } from '@hackon/contract/teams/payment-question';
 import type { DecisionResult } from '@hackon/contract/teams/teams';
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { decidingKey } from '../../api/deciding.ts';
 import { sendDecisions } from '../../api/decide-payments.ts';
