@@ -14,6 +14,7 @@ export function buildTeam(number: number, about: Partial<Team> = {}): Team {
     paymentStatus: 'pending',
     transactionId: '412788901123',
     upiTransactionId: '412788901123',
+    amount: 500,
     verificationDate: null,
     notes: null,
     members: [

@@ -44,6 +44,8 @@ export const Team = z.object({
   paymentStatus: PaymentStatus,
   transactionId: z.nullable(z.string()),
   upiTransactionId: z.nullable(z.string()),
+  /** In rupees. The fee may have changed since. */
+  amount: Rupees,
   verificationDate: z.nullable(Instant),
   notes: z.nullable(z.string()),
   members: z.array(TeamMember),

@@ -14,26 +14,22 @@ interface Check {
 const noCheck: Check = { isDone: true, hasFailed: false, retry: () => {} };
 
 /**
- * Appears while payments are selected, among `FloatingBars`. Shift+A opens the dialog, Enter accepts. `sum` is in rupees. `unusual` counts
- * payments with an unusual ID, `doubted` names teams whose payment is doubtful. The dialog closes once `onAccept` resolves.
+ * Appears while payments are selected, among `FloatingBars`. Shift+A opens the dialog, Enter accepts. `sum` is in rupees.
+ * The dialog closes once `onAccept` resolves.
  */
 export function AcceptBar({
   count,
   sum,
-  unusual,
-  doubted,
-  notOnStatement,
+  warnings,
   check = noCheck,
   onAccept,
   onClear,
 }: {
   count: number;
   sum: number;
-  unusual: number;
-  doubted: readonly string[];
-  /** Teams that the bank statement misses. */
-  notOnStatement?: readonly string[] | undefined;
-  /** Until it is done, `unusual` and `doubted` are not known, and nothing is accepted. */
+  /** What to look at before, by team. */
+  warnings: readonly { title: string; teams: readonly string[] }[];
+  /** Until it is done, the warnings are not known, and nothing is accepted. */
   check?: Check;
   onAccept: () => Promise<unknown>;
   onClear: () => void;
@@ -43,8 +39,6 @@ export function AcceptBar({
   useShortcuts({ '⇧a': { does: 'Accept the selected payments', act: () => ask(count > 0) } });
   if (count === 0) return null;
   const payments = `${count} ${count === 1 ? 'payment' : 'payments'}`;
-  const warning =
-    unusual > 0 && `${unusual} ${unusual === 1 ? 'has an unusual ID' : 'have unusual IDs'}: check first. `;
 
   async function accept() {
     setAccepting(true);
@@ -76,10 +70,11 @@ export function AcceptBar({
         title={`Accept ${payments}, ${formatMoney(sum)}?`}
         description={
           <>
-            <Warning title="Doubtful payments" teams={doubted} />
-            <Warning title="Not on the bank statement" teams={notOnStatement} />
-            {warning}A team is left out if it has just sent a different transaction ID. You can undo this for
-            10 minutes, then the teams get an email.
+            {warnings.map((warning) => (
+              <Warning key={warning.title} {...warning} />
+            ))}
+            A team is left out if it has just sent a different transaction ID. You can undo this for 10
+            minutes, then the teams get an email.
           </>
         }
       >
@@ -109,8 +104,8 @@ export function AcceptBar({
   );
 }
 
-function Warning({ title, teams }: { title: string; teams: readonly string[] | undefined }) {
-  if (teams === undefined || teams.length === 0) return null;
+function Warning({ title, teams }: { title: string; teams: readonly string[] }) {
+  if (teams.length === 0) return null;
   return (
     <span className="mb-2 block font-medium wrap-anywhere text-amber">
       {title}: {teams.slice(0, 20).join(', ')}

@@ -50,6 +50,7 @@ describe('POST /api/public/events/:id/register', () => {
         transactionId: '4123 4567 8901',
         upiTransactionId: '4123 4567 8901',
         verificationDate: null,
+        amount: 500,
         notes: null,
         payCode: expect.stringMatching(/^[2-9A-Z]{5}$/u),
         rejectedTransactions: [],

@@ -17,6 +17,7 @@ export function toTeam(team: Row<'teams'>, members: readonly Row<'members'>[]): 
     paymentStatus: team.payment_status,
     transactionId: team.transaction_id,
     upiTransactionId: team.transaction_id,
+    amount: team.amount,
     verificationDate: team.verification_date,
     notes: team.notes,
     members: members.map(toMember),

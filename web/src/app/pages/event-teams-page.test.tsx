@@ -10,13 +10,8 @@ import {
   teamPayments,
   type Team,
 } from '@hackon/contract/teams/teams';
-import type { Endpoint } from '@hackon/contract/endpoint';
 import { countPayments } from '@hackon/contract/payment-queue/count-payments';
-import {
-  paymentDoubts,
-  paymentQueue,
-  type QueuedPayment,
-} from '@hackon/contract/payment-queue/payment-queue';
+import { paymentQueue, type QueuedPayment } from '@hackon/contract/payment-queue/payment-queue';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -441,25 +436,11 @@ describe('accepting many payments', () => {
     expect(await screen.findByText('2 decisions undone. The payments are pending again.')).toBeVisible();
   });
 
-  it('names the selected payments that a bank statement doubts', async () => {
-    const id = mixed[0]?._id ?? '';
-    const about = { doubt: 'returned', amount: 500, paise: 50_000 } as const;
-    fakeServer.use(answers(paymentDoubts, [{ ...about, teamId: id }]));
-    const { user } = openTeams(mixed);
-    await user.click(await screen.findByRole('checkbox', { name: 'Select 2 pending payments' }));
-    await user.keyboard('{Shift>}A{/Shift}');
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(`Doubtful payments: ${mixed[0]?.teamName}.`)).toBeVisible();
-  });
-
-  it.each([
-    ['bank statement', paymentDoubts, []],
-    ['queue', paymentQueue, { items: [], counts: countPayments([]), next: null }],
-  ] as const)('accepts nothing before the %s has answered', async (_name, endpoint, reply) => {
+  it('accepts nothing before the queue has answered', async () => {
     const { user } = openTeams(mixed);
     const calls = serveDecisions(() => 'done');
-    const { handler, release } = holds<Endpoint>(endpoint, reply);
-    fakeServer.use(losesOne(endpoint), handler);
+    const { handler, release } = holds(paymentQueue, { items: [], counts: countPayments([]), next: null });
+    fakeServer.use(losesOne(paymentQueue), handler);
     await user.click(await screen.findByRole('checkbox', { name: 'Select 2 pending payments' }));
     await user.keyboard('{Shift>}A{/Shift}');
     const dialog = within(await screen.findByRole('dialog'));
@@ -472,29 +453,40 @@ describe('accepting many payments', () => {
     expect(calls).toEqual([]);
   });
 
-  it('counts the selected payments whose ID the queue finds unusual', async () => {
-    const [payment] = mixed;
-    if (!payment) throw new Error('No team');
-    const queued: QueuedPayment = {
-      teamId: payment._id,
-      teamName: payment.teamName,
+  it('names the selected payments to look at first', async () => {
+    const [payment, , , other] = mixed;
+    if (!payment || !other) throw new Error('Two teams are pending');
+    const queued = (team: Team, about: Partial<QueuedPayment>): QueuedPayment => ({
+      teamId: team._id,
+      teamName: team.teamName,
       leaderName: 'Asha Rao',
       amount: 500,
-      transactionId: payment.transactionId ?? '',
+      transactionId: team.transactionId ?? '',
       payCode: null,
       submittedAt: '2026-11-20T04:30:00.000Z',
-      flags: ['one-digit-apart'],
+      flags: [],
       onStatement: false,
       rejectedAt: null,
       question: null,
       twins: [],
-    };
-    fakeServer.use(answers(paymentQueue, { items: [queued], counts: countPayments([queued]), next: null }));
+      ...about,
+    });
+    const items = [
+      queued(payment, { flags: ['returned', 'one-digit-apart', 'asked'] }),
+      queued(other, { onStatement: true }),
+    ];
+    fakeServer.use(answers(paymentQueue, { items, counts: countPayments(items), next: null }));
     const { user } = openTeams(mixed);
     await user.click(await screen.findByRole('checkbox', { name: 'Select 2 pending payments' }));
     await user.keyboard('{Shift>}A{/Shift}');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(/^1 has an unusual ID: check first\./)).toBeVisible();
+    for (const title of [
+      'Doubtful payments',
+      'Unusual IDs',
+      'You have asked about the payment',
+      'Not matched with the bank statement',
+    ])
+      expect(await dialog.findByText(`${title}: ${payment.teamName}.`)).toBeVisible();
   });
 
   it('works by keyboard: x selects, Shift+A asks, Enter accepts', async () => {

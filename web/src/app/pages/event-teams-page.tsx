@@ -135,7 +135,7 @@ function EventTeams({ event, teams }: { event: ManagerEventDetail; teams: readon
           </span>
         )}
       </p>
-      {decides && <AcceptSelected eventId={event._id} fee={event.entryFee} selection={selection} />}
+      {decides && <AcceptSelected eventId={event._id} selection={selection} />}
     </div>
   );
 }

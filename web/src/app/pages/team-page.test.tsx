@@ -73,13 +73,33 @@ describe('/manager/teams/:teamId', () => {
     const { user, router } = openTeam({ ...pending, paymentStatus: 'verified' });
     await user.click(await screen.findByRole('button', { name: 'Cancel Registration' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Cancel the registration of Team 2?' });
-    expect(dialog).toHaveAccessibleDescription(/If the team has paid, refund the fee yourself\.$/u);
+    expect(dialog).toHaveAccessibleDescription(
+      /refund ₹500 yourself\. Note this first: transaction ID 412788901123, Leader 2, 9876543210, leader2@college\.example\.$/u,
+    );
     // The first answer is lost, so the second call finds no team.
     const gone = { status: 404, code: 'not_found', message: teamMessages.teamNotFound } as const;
     fakeServer.use(losesOne(cancelRegistration), refuses(cancelRegistration, gone));
     await user.click(within(dialog).getByRole('button', { name: 'Cancel the registration' }));
     expect(await screen.findByText('Registration cancelled')).toBeVisible();
     await waitFor(() => expect(router.state.location.pathname).toBe(`/events/${buildEvent()._id}/teams`));
+  });
+
+  it('shows what the organizer asked about the payment', async () => {
+    const paymentQuestion = {
+      reason: 'We got only ₹50',
+      askedAt: inDays(-1),
+      answeredAt: null,
+      hasProof: false,
+    };
+    openTeam({ ...pending, paymentQuestion });
+    expect(await screen.findByText('The team has not answered yet.')).toBeVisible();
+    expect(screen.getByText(/We got only ₹50/u)).toBeVisible();
+  });
+
+  it('shows the amount that the team pays, also when the fee has changed since', async () => {
+    openTeam({ ...buildTeamDetail({ ...buildTeam(2), amount: 350 }, { entryFee: 900 }) });
+    expect(await screen.findAllByText('₹350')).toHaveLength(2);
+    expect(screen.queryByText('₹900')).not.toBeInTheDocument();
   });
 
   it('offers no cancellation without the right to edit', async () => {

@@ -465,7 +465,7 @@ test('selected payments are accepted in one call, and their unusual IDs are name
   await user.keyboard('xjx');
   await user.keyboard('{Shift>}A{/Shift}');
   expect(await screen.findByRole('dialog', { name: 'Accept 2 payments, ₹1,000?' })).toHaveTextContent(
-    '1 has an unusual ID: check first.',
+    'Unusual IDs: Team 1.',
   );
   await user.click(screen.getByRole('button', { name: 'Accept 2 payments' }));
   await screen.findByText(/^Accepted 2 payments/u);
@@ -493,11 +493,11 @@ test('selected payments that the bank statement misses are named before', async 
   await user.keyboard('jxjx');
   await user.keyboard('{Shift>}A{/Shift}');
   const without = await screen.findByRole('dialog', { name: 'Accept 2 payments, ₹1,000?' });
-  expect(without).not.toHaveTextContent('Not on the bank statement');
+  expect(without).not.toHaveTextContent('Not matched');
   await user.keyboard('{Escape}kkx');
   await user.keyboard('{Shift>}A{/Shift}');
   expect(await screen.findByRole('dialog', { name: 'Accept 3 payments, ₹1,500?' })).toHaveTextContent(
-    'Not on the bank statement: Team 2, Team 3.',
+    'Not matched with the bank statement: Team 2, Team 3.',
   );
 });
 

@@ -27,7 +27,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { useStatementDoubts } from '../../api/statement-doubts.ts';
-import { hasUnusualId } from '../../api/unusual-payments.ts';
+import { paymentWarnings } from '../../api/payment-warnings.ts';
 import { PasteIds } from './paste-ids.tsx';
 import { usePaymentQueue } from './payment-queue.queries.ts';
 import { PaymentDetails, QueueRow } from './queue-row.tsx';
@@ -163,9 +163,7 @@ function PaymentQueue({
         <AcceptBar
           count={chosen.length}
           sum={sumOf(chosen)}
-          unusual={chosen.filter(hasUnusualId).length}
-          doubted={chosen.flatMap(({ teamName, flags }) => (isInGroup.doubted(flags) ? [teamName] : []))}
-          notOnStatement={notOnStatement(chosen)}
+          warnings={paymentWarnings(chosen)}
           onAccept={async () => {
             const ids = chosen.map(({ teamId }) => teamId);
             // A search may hide others.
@@ -232,12 +230,6 @@ function without(counts: QueueCounts, decided: QueueCounts): QueueCounts {
     asked: counts.asked - decided.asked,
     rest: counts.rest - decided.rest,
   };
-}
-
-/** Names teams only if a statement has payments of others, so that nothing is said without statements. */
-function notOnStatement(chosen: readonly QueuedPayment[]): string[] {
-  if (!chosen.some(({ onStatement }) => onStatement)) return [];
-  return chosen.filter(({ onStatement }) => !onStatement).map(({ teamName }) => teamName);
 }
 
 function sumOf(payments: readonly { amount: number }[]): number {

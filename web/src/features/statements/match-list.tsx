@@ -34,14 +34,24 @@ export function MatchList({ eventId, ...shown }: { eventId: string } & ShownMatc
         <AcceptBar
           count={chosen.length}
           sum={chosen.reduce((sum, { amount }) => sum + amount, 0)}
-          unusual={chosen.filter(({ level }) => level !== 'sure' && level !== 'difference').length}
-          doubted={chosen.flatMap((match) => (isDoubtful(match) ? [match.teamName] : []))}
+          warnings={[
+            { title: 'Doubtful payments', teams: namesOf(chosen.filter(isDoubtful)) },
+            { title: 'Look first', teams: namesOf(chosen.filter(needsALook)) },
+          ]}
           onAccept={async () => void decide(chosen, true)}
           onClear={clear}
         />
       </FloatingBars>
     </section>
   );
+}
+
+function needsALook(match: Proposal): boolean {
+  return match.level !== 'sure' && match.level !== 'difference' && !isDoubtful(match);
+}
+
+function namesOf(matches: readonly Proposal[]): string[] {
+  return matches.map(({ teamName }) => teamName);
 }
 
 function Group({ title, matches, list }: { title: string; matches: readonly Proposal[]; list: Matches }) {

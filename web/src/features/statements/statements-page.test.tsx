@@ -353,6 +353,15 @@ test('a decision without an answer comes back, and says to check the connection'
   expect(screen.getByText('Team 1')).toBeVisible();
 });
 
+test('a sure match that was cleared stays so after a reload', async () => {
+  const first = open([buildMatch(1), buildMatch(2)]);
+  await first.user.click(await screen.findByRole('checkbox', { name: /Team 1/u }));
+  expect(await screen.findByText('1 selected, ₹500')).toBeVisible();
+  first.unmount();
+  open([buildMatch(1), buildMatch(2)]);
+  expect(await screen.findByText('1 selected, ₹500')).toBeVisible();
+});
+
 test('offline, a decision says that it failed, and is not shown as made', async () => {
   const { user } = open([buildMatch(1), buildMatch(2)]);
   await screen.findByText('2 selected, ₹1,000');

@@ -8,7 +8,9 @@ import { isNoAnswer } from '../../api/api-failure.ts';
 import { useMadeDecisions } from '../../api/made-decisions.ts';
 import { undoFailure } from '../../api/undo-payments.ts';
 import { failureAdvice } from '../../forms/failure-advice.ts';
+import { useKeptText } from '../../forms/use-kept-text.ts';
 import { useOwnPlace } from '../../session/use-own-place.ts';
+import { sessionStore } from '../../storage.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import {
   type DecidedMatch,
@@ -36,6 +38,15 @@ function sayRefused(failed: readonly Proposal[], faults: ReadonlyMap<string, str
 
 const mostNamed = 3;
 
+const noTicks = '[]';
+
+/** The ticks are JSON of ids and whether they are ticked. */
+function withTicks(ticks: string, some: readonly Proposal[], isTicked: boolean): string {
+  const before: [string, boolean][] = JSON.parse(ticks);
+  const after = new Map([...before, ...some.map(({ _id }) => [_id, isTicked] as const)]);
+  return JSON.stringify([...after]);
+}
+
 export interface ShownMatches {
   matches: readonly Proposal[];
   /** How many. They undo decisions, too. */
@@ -53,7 +64,10 @@ function withoutLine({ _id, teamId, teamName, transactionId, level, reasons }: P
 export function useMatchDecisions(eventId: string, { matches, undoneUploads, reload }: ShownMatches) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
-  const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
+  // After a reload, a line that somebody has cleared must not be selected again.
+  const ticksPlace = useOwnPlace(`statement-ticks:${eventId}`);
+  const [ticks, setTicks] = useKeptText(ticksPlace, noTicks);
+  const ticked = new Map<string, boolean>(JSON.parse(ticks));
   const [cursor, setCursor] = useState<{ _id?: string | undefined }>({});
   const made = useMadeDecisions<Decision>(useOwnPlace(`statement-decisions:${eventId}:${undoneUploads}`));
   const { last } = made;
@@ -66,7 +80,7 @@ export function useMatchDecisions(eventId: string, { matches, undoneUploads, rel
   const open = shown.find(({ _id }) => _id === cursor._id) ?? shown[0];
   const isSelected = ({ _id, level }: Proposal) => ticked.get(_id) ?? level === 'sure';
   const tick = (some: readonly Proposal[], isTicked: boolean) =>
-    setTicked((before) => new Map([...before, ...some.map(({ _id }) => [_id, isTicked] as const)]));
+    setTicks(withTicks(sessionStore.getItem(ticksPlace) ?? noTicks, some, isTicked));
 
   function move(step: 1 | -1) {
     const at = open === undefined ? 0 : shown.indexOf(open);

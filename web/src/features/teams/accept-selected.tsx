@@ -14,8 +14,7 @@ import { FloatingBars } from '../../ui/floating-bars.tsx';
 import { UndoBar } from '../../ui/undo-bar.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useDecidePayments, useUndoPayments } from './event-teams.queries.ts';
-import { useStatementDoubts } from '../../api/statement-doubts.ts';
-import { useUnusualPayments } from '../../api/unusual-payments.ts';
+import { paymentWarnings, usePendingPayments } from '../../api/payment-warnings.ts';
 import type { SelectedTeams } from './use-selected-teams.ts';
 
 interface SeenPayment {
@@ -23,14 +22,12 @@ interface SeenPayment {
   transactionId: string;
 }
 
-/** Accepts the selected teams in one call, and undoes the last one. `fee` is in rupees. */
+/** Accepts the selected teams in one call, and undoes the last one. */
 export function AcceptSelected({
   eventId,
-  fee,
   selection: { selected, clear },
 }: {
   eventId: string;
-  fee: number;
   selection: SelectedTeams;
 }) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -40,11 +37,11 @@ export function AcceptSelected({
   const { last } = made;
   const { mutateAsync } = useDecidePayments(eventId);
   const undoing = useUndoPayments();
-  const doubts = useStatementDoubts(eventId, { isOn: selected.length > 0 });
-  const unusual = useUnusualPayments(eventId, { isOn: selected.length > 0 });
-  const checks = [doubts, unusual];
-  const failed = checks.filter(({ isLoadingError }) => isLoadingError);
-  const retry = () => failed.forEach(({ refetch }) => void refetch());
+  const {
+    data: pending,
+    isLoadingError,
+    refetch,
+  } = usePendingPayments(eventId, { isOn: selected.length > 0 });
   const teams = selected.slice(0, teamLimits.decisionsPerCall);
 
   async function accept() {
@@ -91,10 +88,9 @@ export function AcceptSelected({
         )}
         <AcceptBar
           count={teams.length}
-          sum={teams.length * fee}
-          unusual={teams.filter(({ _id }) => unusual.data?.has(_id)).length}
-          doubted={teams.flatMap(({ _id, teamName }) => (doubts.data?.has(_id) ? [teamName] : []))}
-          check={{ isDone: checks.every(({ data }) => data), hasFailed: failed.length > 0, retry }}
+          sum={teams.reduce((sum, { amount }) => sum + amount, 0)}
+          warnings={paymentWarnings(teams.flatMap(({ _id }) => pending?.get(_id) ?? []))}
+          check={{ isDone: pending !== undefined, hasFailed: isLoadingError, retry: () => void refetch() }}
           onAccept={accept}
           onClear={clear}
         />

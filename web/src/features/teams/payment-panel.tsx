@@ -94,7 +94,7 @@ export function PaymentPanel({
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken px-4 py-3">
         <span className="font-heading text-section font-bold tracking-tight tabular-nums">
-          {formatMoney(team.event.entryFee)}
+          {formatMoney(team.amount)}
         </span>
         {team.transactionId ? (
           <>
@@ -111,6 +111,16 @@ export function PaymentPanel({
         <p className="mt-3 text-small text-muted">
           The payment’s note should begin with the pay code{' '}
           <span className="font-semibold text-ink">{team.payCode}</span>.
+        </p>
+      )}
+      {team.paymentQuestion && (
+        <p className="mt-3 text-small wrap-anywhere">
+          <span className="font-semibold">You asked:</span> {team.paymentQuestion.reason}{' '}
+          <span className="text-muted">
+            {team.paymentQuestion.answeredAt === null
+              ? 'The team has not answered yet.'
+              : 'The team has answered. See the answer in Payments.'}
+          </span>
         </p>
       )}
       <PaymentCheck team={team} />

@@ -31,10 +31,10 @@ export function ManagerContact({ manager }: { manager: TeamDetail['event']['mana
 const NOT_SPECIFIED = 'Not specified';
 
 export function PaymentInformation({ team }: { team: TeamDetail }) {
-  const { event, payCode, transactionId, verificationDate, notes } = team;
+  const { event, amount, payCode, transactionId, verificationDate, notes } = team;
   return (
     <FactCard title="Payment Information" foot={<EarlierPayments team={team} />}>
-      <Fact label="Entry fee">{formatMoney(event.entryFee)}</Fact>
+      <Fact label="Entry fee">{formatMoney(amount)}</Fact>
       <Fact label="Transaction ID">
         {transactionId ? <TransactionId value={transactionId} whole /> : 'Not provided'}
       </Fact>
