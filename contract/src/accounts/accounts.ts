@@ -91,6 +91,19 @@ export const RegisteredHackathon = z.object({
 });
 export type RegisteredHackathon = z.infer<typeof RegisteredHackathon>;
 
+/** Sent for a team of the student that was withdrawn since. The organizer may owe a refund. */
+const WithdrawnPayment = z.object({
+  teamId: Id,
+  teamName: z.string(),
+  eventId: Id,
+  title: z.string(),
+  transactionId: z.string(),
+  amount: Rupees,
+  /** As `TeamDetail` has it. */
+  manager: z.object({ email: z.string(), phone: z.string() }),
+});
+export type WithdrawnPayment = z.infer<typeof WithdrawnPayment>;
+
 /** Newest registration first. */
 export const StudentProfile = z.extend(StudentUser, {
   registeredHackathons: z.array(RegisteredHackathon),
@@ -104,6 +117,8 @@ export const StudentProfile = z.extend(StudentUser, {
       serverNow: Instant,
     }),
   ),
+  /** Newest first. Only until the event ends, and while the student leads no other team in it. */
+  withdrawnPayments: z.optional(z.array(WithdrawnPayment)),
 });
 export type StudentProfile = z.infer<typeof StudentProfile>;
 

@@ -19,7 +19,7 @@ declare module '../../mail/mail.ts' {
     /** `before` is the schedule that the reader knows. The ticket shows a new link, never the mail. */
     event_changed: AboutTeam & { before: MailedSchedule; newLink?: boolean };
     /** `cancelled`: by the organizer, for the whole team. */
-    team_left: AboutTeam & { how: 'withdrawn' | 'removed' | 'cancelled' };
+    team_left: AboutTeam & { how: 'withdrawn' | 'removed' | 'cancelled'; transactionId?: string | null };
   }
 }
 
@@ -79,7 +79,7 @@ function whenOf({ startDate, endDate, timeZone }: MailedSchedule): string {
 }
 
 function teamLeft(mail: MailOf<'team_left'>, { publicUrl }: LetterContext): LetterWords {
-  const { name, teamName, leader = 'The leader', event, how } = mail;
+  const { name, teamName, leader = 'The leader', event, how, transactionId } = mail;
   const words = {
     withdrawn: {
       subject: `Withdrawn: ${teamName}`,
@@ -106,6 +106,15 @@ function teamLeft(mail: MailOf<'team_left'>, { publicUrl }: LetterContext): Lett
       { paragraph: `Hello ${name},` },
       { paragraph: `${news} You can join or register another team.` },
       { facts: [...eventFacts(event), ['Team', teamName]] },
+      ...(transactionId
+        ? [
+            {
+              paragraph:
+                'If you have paid, ask the organizer for a refund. If you register again without one, do not pay ' +
+                `again: send the same transaction ID, ${transactionId}.`,
+            },
+          ]
+        : []),
       ...(how === 'cancelled' ? contact(event) : []),
       { button: 'Find a hackathon', link: publicUrl + pagePaths.events },
     ],

@@ -149,6 +149,7 @@ test('a cancelled registration: the leader and its members get a mail', async ()
     const { subject, text } = to(received, student);
     expect(subject).toBe('Registration cancelled: Code Crafters');
     expect(text).toContain('The organizer has cancelled the registration of Code Crafters for');
+    expect(text).toContain(`send the same transaction ID, ${team.transactionId}.`);
     expect(text).toContain('Questions? Contact the organizer at');
   }
 });

@@ -122,7 +122,10 @@ function attempt(
       message = teamMessages.paymentResubmitted;
     }
     if (upiTransactionId !== undefined) await clearClaim(trx, { event, teamId, studentId, creditKeys, now });
-    return { message, team: await describeTeam(trx, await findTeam(trx, teamId), event) };
+    const after = await findTeam(trx, teamId);
+    if (upiTransactionId !== undefined && after.payment_status === 'verified')
+      message = teamMessages.paymentFound;
+    return { message, team: await describeTeam(trx, after, event) };
   });
 }
 

@@ -32,8 +32,13 @@ describe('DELETE /api/teams/:teamId', () => {
     expect(await app.succeed(managerEvents, { token: manager.token })).toMatchObject([
       { teamCount: 0, placesHeld: 0, moneyPending: 0 },
     ]);
-    const profile = await app.succeed(studentProfile, { token: student.token });
-    expect(profile.registeredHackathons).toEqual([]);
+    const profile = () => app.succeed(studentProfile, { token: student.token });
+    expect(await profile()).toMatchObject({
+      registeredHackathons: [],
+      withdrawnPayments: [
+        { teamId: team._id, eventId: event._id, transactionId: team.transactionId, amount: 500 },
+      ],
+    });
     for (const { token } of [student, manager]) {
       expect(await app.call(teamDetail, { token, params })).toMatchObject({ status: 404 });
     }
@@ -52,12 +57,16 @@ describe('DELETE /api/teams/:teamId', () => {
     const { teamName, members, transactionId } = team;
     const again = newTeamBody({ teamName, members, upiTransactionId: transactionId ?? '' });
     expect(await register(student, again)).toMatchObject({ status: 201 });
+    expect(await profile()).not.toHaveProperty('withdrawnPayments');
   });
 
   test('works for a rejected team and for one without a fee', async () => {
     const rejected = await withTeam();
     await rejected.decide('rejected');
     expect(await rejected.withdraw()).toMatchObject({ status: 200 });
+    const { app, student } = rejected;
+    const profile = await app.succeed(studentProfile, { token: student.token });
+    expect(profile).not.toHaveProperty('withdrawnPayments');
     const unpaid = await withTeam(free);
     expect(await unpaid.withdraw()).toMatchObject({ status: 200 });
   });

@@ -61,7 +61,7 @@ export function cancelRegistration(
     const team = await findTeam(trx, teamId);
     const mails: Mail[] = [];
     for (const to of await mailsToTeam(trx, team, event))
-      mails.push({ kind: 'team_left', ...to, how: 'cancelled' });
+      mails.push({ kind: 'team_left', ...to, how: 'cancelled', transactionId: team.transaction_id });
     await withdraw(trx, team, { accountId: managerId, source, now });
     // The mail of a decision would promise a place.
     await takeBackMails(trx, decisionTopic(teamId));

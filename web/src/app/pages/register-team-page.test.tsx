@@ -35,7 +35,41 @@ function holding() {
   return answers(studentProfile, { ...student, registeredHackathons: [], heldPlace });
 }
 
+/** The profile of a student whose team was withdrawn after the payment. */
+function withdrawnFrom(eventId: string) {
+  const withdrawnPayment = {
+    teamId: '65f0000000000000000000d1',
+    teamName: 'Late Lions',
+    eventId,
+    title: event.title,
+    transactionId: '512345678903',
+    amount: 350,
+    manager: { email: 'club@college.example', phone: '' },
+  };
+  return answers(studentProfile, {
+    ...student,
+    registeredHackathons: [],
+    withdrawnPayments: [withdrawnPayment],
+  });
+}
+
 describe('/register/:eventId', () => {
+  it('names the payment of a team that was withdrawn from this event', async () => {
+    fakeServer.use(withdrawnFrom(event._id));
+    await openForm();
+    const payments = within(screen.getByRole('list', { name: 'Payments of withdrawn teams' }));
+    expect(payments.getByText(`Late Lions no longer takes part in ${event.title}.`)).toBeVisible();
+    expect(payments.getByText(/^You have sent a transaction ID for ₹350\. Do not pay again/u)).toBeVisible();
+    expect(payments.getByRole('button', { name: 'Copy ID' })).toBeVisible();
+    expect(payments.getByRole('link', { name: 'club@college.example' })).toBeVisible();
+  });
+
+  it('does not name the payment of another event', async () => {
+    fakeServer.use(withdrawnFrom('65f000000000000000000011'));
+    await openForm();
+    expect(screen.queryByText(/no longer takes part/u)).not.toBeInTheDocument();
+  });
+
   it('starts with the minimum of members, and the student as leader', async () => {
     await openForm({ minTeamSize: 3 });
     expect(screen.getByRole('heading', { level: 1, name: 'Register Your Team' })).toBeVisible();

@@ -27,6 +27,7 @@ import {
   registrationKeys,
   useRegistrations,
 } from '../../features/teams/registrations.queries.ts';
+import { WithdrawnPayments } from '../../features/teams/withdrawn-payments.tsx';
 import { formatDateTime, formatDay, formatTime } from '../../format/dates.ts';
 import { useNow } from '../../format/use-now.ts';
 import { useSession } from '../../session/session.tsx';
@@ -66,6 +67,9 @@ export function Component() {
       <PageTitle title="Register Your Team" />
       <h1 className="text-page">Register Your Team</h1>
       <p className="mt-1.5 mb-8 min-h-6 break-words text-muted">{event && subtitle(event)}</p>
+      <WithdrawnPayments
+        payments={registrations.data?.withdrawnPayments?.filter(({ eventId }) => eventId === event?._id)}
+      />
       {isReady && session.status === 'signed-in' ? (
         <Registration
           event={event}

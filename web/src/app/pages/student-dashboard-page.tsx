@@ -25,6 +25,7 @@ import { RegistrationTicket } from '../../features/teams/registration-ticket.tsx
 import { useRegistrations } from '../../features/teams/registrations.queries.ts';
 import { sortByUrgency } from '../../features/teams/sort-by-urgency.ts';
 import { TicketLinks } from '../../features/teams/ticket-links.tsx';
+import { WithdrawnPayments } from '../../features/teams/withdrawn-payments.tsx';
 
 /** Not needed for the tickets. On failure nothing appears. */
 const AnnouncementsLink = lazy(() =>
@@ -56,6 +57,7 @@ export function Component() {
             {profile.heldPlace && drafts && !leadsTeam(profile, drafts) && (
               <HeldForm held={profile.heldPlace} readAt={dataUpdatedAt} />
             )}
+            <WithdrawnPayments payments={profile.withdrawnPayments} />
             <FormingTeams studentId={profile._id} />
             <Registrations registrations={profile.registeredHackathons} />
           </div>

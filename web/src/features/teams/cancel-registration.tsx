@@ -2,6 +2,7 @@ import { teamMessages } from '@hackon/contract/teams/messages';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 import { useState } from 'react';
 import { failureMessage } from '../../api/api-failure.ts';
+import { formatMoney } from '../../format/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
@@ -11,7 +12,8 @@ import { useCancelRegistration } from './event-teams.queries.ts';
 export function CancelRegistration({ team, onCancelled }: { team: TeamDetail; onCancelled: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useCancelRegistration(team._id);
-  const hasPaid = team.paymentStatus === 'verified' || team.paymentStatus === 'pending';
+  const mayOweRefund = team.paymentStatus === 'verified' || team.paymentStatus === 'pending';
+  const [leader] = team.members;
 
   function cancel() {
     mutate(undefined, {
@@ -42,7 +44,13 @@ export function CancelRegistration({ team, onCancelled }: { team: TeamDetail; on
         onConfirm={cancel}
       >
         The team loses its place and is emailed. This cannot be undone.
-        {hasPaid && ' If the team has paid, refund the fee yourself.'}
+        {mayOweRefund && (
+          <span className="mt-2 block wrap-anywhere">
+            If the team has paid, refund {formatMoney(team.amount)} yourself. Note this first: transaction ID{' '}
+            {team.transactionId ?? 'missing'}
+            {leader && `, ${leader.name}, ${leader.mobileNumber}, ${leader.email}`}.
+          </span>
+        )}
       </ConfirmDialog>
     </>
   );

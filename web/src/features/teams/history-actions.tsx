@@ -41,6 +41,7 @@ export const actions = {
       <>
         withdrew {nameOf(team, isOfTeam)}
         {details.status === 'pending' && ', whose payment was pending'}
+        {details.status === 'verified' && ', whose payment was accepted'}
       </>
     ),
   }),

@@ -29,6 +29,7 @@ import {
 import { useRegistrations } from './registrations.queries.ts';
 import { TicketLinks } from './ticket-links.tsx';
 import { WhatNext } from './what-next.tsx';
+import { WithdrawnPayments } from './withdrawn-payments.tsx';
 
 /** `children`: teams that are not registered yet, above the tickets. They may still be loading. */
 export function RegisteredPage({ isLoading, children }: { isLoading: boolean; children: ReactNode }) {
@@ -53,7 +54,17 @@ export function RegisteredPage({ isLoading, children }: { isLoading: boolean; ch
         </div>
       )}
       {!failed && isWaiting && <RegistrationsSkeleton />}
-      {!isWaiting && <Registrations all={data.registeredHackathons} forming={children} />}
+      {!isWaiting && (
+        <Registrations
+          all={data.registeredHackathons}
+          forming={
+            <>
+              <WithdrawnPayments payments={data.withdrawnPayments} />
+              {children}
+            </>
+          }
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,54 @@
+import { mailtoAddress } from '@hackon/contract/accounts/email-address';
+import type { WithdrawnPayment } from '@hackon/contract/accounts/accounts';
+import { formatMoney } from '../../format/money.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { TransactionId } from './transaction-id.tsx';
+
+/** For students whose team is gone, so that nobody pays twice. */
+export function WithdrawnPayments({ payments }: { payments: readonly WithdrawnPayment[] | undefined }) {
+  if (!payments?.length) return null;
+  return (
+    <ul aria-label="Payments of withdrawn teams" className="mb-6 flex flex-col gap-3">
+      {payments.map((payment) => (
+        <li key={payment.teamId} className="rounded-card bg-amber-soft px-4 py-3.5 text-small">
+          <Payment {...payment} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Payment({ teamName, title, transactionId, amount, manager }: WithdrawnPayment) {
+  const { email, phone } = manager;
+  return (
+    <>
+      <p className="font-semibold wrap-anywhere text-amber">
+        {teamName} no longer takes part in {title}.
+      </p>
+      <p className="mt-1">
+        You have sent a transaction ID for {formatMoney(amount)}. Do not pay again: if you register again,
+        send the same ID.
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3">
+        <TransactionId value={transactionId} whole />
+        <CopyButton text={transactionId} label="Copy ID" />
+      </p>
+      {(email || phone) && (
+        <p className="mt-1">
+          For a refund, contact the event organizer:{' '}
+          {email && (
+            <a href={`mailto:${mailtoAddress(email)}`} className="link wrap-anywhere">
+              {email}
+            </a>
+          )}
+          {email && phone && ', '}
+          {phone && (
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="link">
+              {phone}
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
