@@ -202,7 +202,7 @@ test('a student registers a team, corrects the payment, edits the team, is rejec
     const ticket = ticketOf(page, 'Paid Hack');
     await expect(ticket.getByText('Rejected', { exact: true })).toBeVisible();
     await expect(ticket.getByText('Not on our statement of the 3rd.')).toBeVisible();
-    await ticket.getByRole('link', { name: 'Payment rejected: correct the transaction ID' }).click();
+    await ticket.getByRole('link', { name: 'Payment rejected: see why, and what to do' }).click();
     await expect(page.getByRole('heading', { name: 'Payment rejected' })).toBeVisible();
     await expect(page.getByText('Not on our statement of the 3rd.')).toBeVisible();
     await expect(page.getByText('Already paid? Don’t pay again: correct the transaction ID.')).toBeVisible();

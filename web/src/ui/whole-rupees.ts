@@ -3,6 +3,6 @@
  * the rules to refuse: a guess would change what teams pay.
  */
 export function wholeRupees(text: string): string {
-  const [, rupees = ''] = /^(?:₹|rs\.?|inr)? *(\d[\d,]*)(?:\.\d{0,2})?(?: *\/-)?$/iu.exec(text.trim()) ?? [];
+  const [, rupees = ''] = /^(?:₹|rs\.?|inr)? *(\d[\d,]*)(?:\.0{0,2})?(?: *\/-)?$/iu.exec(text.trim()) ?? [];
   return rupees.replaceAll(',', '') || text;
 }

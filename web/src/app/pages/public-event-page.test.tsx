@@ -165,9 +165,9 @@ describe('/events/public/:shareLink', () => {
     },
   );
 
-  it('links the leader of a rejected team to the page that corrects the transaction id', async () => {
+  it('links the leader of a rejected team to the page that says what to do', async () => {
     const { event, team } = await openWithTeam({ paymentStatus: 'rejected' });
-    const [link] = await screen.findAllByRole('link', { name: 'Correct the ID for Byte Me' });
+    const [link] = await screen.findAllByRole('link', { name: 'See what to do for Byte Me' });
     expect(link).toHaveAttribute('href', `/events/${event._id}/edit-team/${team.teamId}`);
     expect(screen.getAllByText('Rejected')).toHaveLength(2);
   });

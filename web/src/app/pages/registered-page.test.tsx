@@ -95,7 +95,7 @@ describe('/student/registered', () => {
     ]);
     expect(await screen.findByText('The amount was ₹50 short.')).toBeVisible();
     const [rejected, cancelled, over] = screen.getAllByRole('article').map((ticket) => within(ticket));
-    const payAgain = 'Payment rejected: correct the transaction ID';
+    const payAgain = 'Payment rejected: see why, and what to do';
     const editPath = expect.stringMatching(/^\/events\/\w+\/edit-team\/\w+1$/);
     expect(rejected?.getByRole('link', { name: payAgain })).toHaveAttribute('href', editPath);
     expect(rejected?.getByRole('link', { name: /^Edit Details/ })).toHaveAttribute('href', editPath);

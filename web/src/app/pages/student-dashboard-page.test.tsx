@@ -93,7 +93,7 @@ describe('/student/dashboard', () => {
     const registeredHackathons = [buildRegistration(1, { paymentStatus: 'rejected' })];
     fakeServer.use(answers(studentProfile, { ...student, registeredHackathons }));
     renderApp('/student/dashboard');
-    await screen.findByText('Payment rejected: correct the transaction ID', {}, { timeout: 5000 });
+    await screen.findByText('Payment rejected: see why, and what to do', {}, { timeout: 5000 });
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(names).toEqual(['Registered Events', 'Profile Information']);
   });

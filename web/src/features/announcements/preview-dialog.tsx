@@ -42,7 +42,7 @@ export function PreviewDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title="Check before sending"
-      description="This is the email to the first reader. It is saved as a draft until you send it."
+      description="This is the email to the first reader. Unconfirmed addresses get only a notice without details. It is saved as a draft until you send it."
       wide
     >
       {error && (

@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each([
-  [undefined, 'Payment rejected: correct the transaction ID', 'Correct the ID'],
+  [undefined, 'Payment rejected: see why, and what to do', 'See what to do'],
   [true, 'Payment rejected, and the event is full.', 'See what to do'],
 ])('a rejected team whose event is full: %s', (isEventFull, text, action) => {
   const registration = buildRegistration(1, { paymentStatus: 'rejected', isEventFull });

@@ -30,10 +30,10 @@ export function nextStep(registration: RegisteredHackathon, now: Date): NextStep
     };
   if (paymentStatus === 'rejected' && mayEdit(registration, now))
     return {
-      text: 'Payment rejected: correct the transaction ID',
+      text: 'Payment rejected: see why, and what to do',
       tone: 'red',
       to: ownTeam,
-      action: 'Correct the ID',
+      action: 'See what to do',
     };
   if (paymentQuestion !== null) {
     const text = questionSentence(paymentQuestion);

@@ -1,3 +1,4 @@
+import { mailtoAddress } from '@hackon/contract/accounts/email-address';
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { rejectionReasonNames } from '@hackon/contract/teams/rejection-reasons';
 import { teamLimits } from '@hackon/contract/teams/limits';
@@ -51,6 +52,7 @@ export function RejectedPayment({
 }) {
   const [latest] = team.rejectedTransactions;
   const reason = latest?.reason;
+  const hasPaidPart = reason === 'wrong_amount';
   const isRefused = useIsRefused(form);
   const isFull = event.availableSlots === 0;
   const isOwed = owesPayment(team, event);
@@ -77,7 +79,7 @@ export function RejectedPayment({
         <p className="mt-1.5 font-medium text-amber">
           {undo}{' '}
           {undoUntilOf(team) < deadline
-            ? 'If you have paid, wait until then.'
+            ? !hasPaidPart && 'If you have paid, wait until then.'
             : deadline > now && 'Registration closes first: send the right ID before then.'}
         </p>
       )}
@@ -85,7 +87,11 @@ export function RejectedPayment({
         {isOwed ? (
           <Card className="flex flex-col gap-4">
             <div>
-              <p className="font-semibold">{teamMessages.correctId}</p>
+              <p className="font-semibold">
+                {hasPaidPart
+                  ? 'After you have paid the difference, send its transaction ID.'
+                  : teamMessages.correctId}
+              </p>
               {team.transactionId && (
                 <p className="mt-1 flex flex-wrap gap-x-1.5 text-small text-muted">
                   Rejected: <TransactionId value={team.transactionId} whole />
@@ -98,7 +104,7 @@ export function RejectedPayment({
                 <AlreadyPaid event={event} />
               </p>
             )}
-            {!isRefused && hasPlace && <PayAgain {...{ event, form, rejectionOf: ofTeam }} />}
+            {!isRefused && hasPlace && !hasPaidPart && <PayAgain {...{ event, form, rejectionOf: ofTeam }} />}
             {!isRefused && !hasPlace && (
               <Notice>
                 {teamMessages.eventFull}. Please do not pay again. Places come free when other teams withdraw
@@ -129,6 +135,7 @@ function Advice({ team, event }: { team: TeamDetail; event: PublicEvent }) {
   if (reason === 'refunded')
     return <p className="mt-1.5">To take part, open “I still need to pay”, and pay again.</p>;
   const isUnexplained = !reason && !team.notes;
+  const { email } = team.event.manager;
   if (reason !== 'wrong_amount' && !isUnexplained) return null;
   return (
     <p className="mt-1.5">
@@ -138,6 +145,13 @@ function Advice({ team, event }: { team: TeamDetail; event: PublicEvent }) {
       {hasContact(event) ? (
         <>
           : <OrganizerContact event={event} />
+        </>
+      ) : email ? (
+        <>
+          :{' '}
+          <a href={`mailto:${mailtoAddress(email)}`} className="link wrap-anywhere">
+            {email}
+          </a>
         </>
       ) : (
         '.'
