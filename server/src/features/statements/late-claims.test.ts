@@ -87,10 +87,12 @@ test('a corrected and a resubmitted transaction ID is accepted at once', async (
       params: { teamId: team._id },
       body: { teamName, members, upiTransactionId },
     });
-    return changed.team.paymentStatus;
+    return [changed.team.paymentStatus, changed.message];
   };
-  expect(await send(id, false)).toBe('verified');
-  expect(await send('598765432109', true)).toBe('verified');
+  const found = ['verified', 'Your payment was found. Your team is verified.'];
+  expect(await send(id, false)).toEqual(found);
+  expect(await send('598765432109', true)).toEqual(found);
+  expect(await send('511111111111', true)).toEqual(['pending', expect.not.stringContaining('found')]);
 });
 
 test('another transaction ID as the answer to a question is accepted at once', async () => {
