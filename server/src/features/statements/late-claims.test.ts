@@ -255,3 +255,29 @@ test('keeps a hash of the reference, and no name; the key is only in a file of t
   expect(key).toHaveLength(32);
   expect(JSON.stringify(rows)).not.toContain(key.toString('hex'));
 });
+
+test.each([
+  ['UPI512345678901', 'verified'],
+  ['5123456789010', 'verified'],
+  ['51234567890', 'verified'],
+  ['UPI512345678901', 'pending'],
+] as const)('a payment that a team has sent as %s, now %s, waits for a person', async (copy, state) => {
+  const { app, manager, upload, claim, statusOf, asManager } = await start();
+  const first = await claim(copy);
+  await upload({});
+  if (state === 'verified')
+    await app.succeed(decidePayment, {
+      token: manager.token,
+      params: { teamId: first._id },
+      body: { status: 'verified' },
+    });
+  const second = await claim(id);
+  expect(await statusOf(second._id)).toBe('pending');
+  // The next upload says why.
+  if (state === 'pending') return;
+  await upload({ credit: 500 }, { reference: '598765432109' });
+  const found = await app.succeed(proposals, asManager);
+  expect(found.filter(({ teamId }) => teamId === second._id)).toMatchObject([
+    { level: expect.not.stringMatching('sure'), reasons: expect.arrayContaining(['near_accepted']) },
+  ]);
+});

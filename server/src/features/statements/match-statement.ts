@@ -1,6 +1,6 @@
 import { levelOf, type MatchLevel, type MatchReason, matchReasons } from '@hackon/contract/statements/levels';
 import { isPayCode } from '@hackon/contract/pay-codes/pay-code-form';
-import { nearIds } from '@hackon/contract/teams/near-ids';
+import { nearIds, similarIds } from '@hackon/contract/teams/near-ids';
 import type { OpenCredit } from '../open-credits/open-credits.ts';
 import { nearnessOf } from './nearness-of.ts';
 
@@ -170,6 +170,8 @@ interface ClaimIndex {
   byNearbyId: ReadonlyMap<string, Claim[]>;
   /** Claims that are pending or verified, as in `byPayCode`. */
   byEarlierId: ReadonlyMap<string, Claim[]>;
+  /** Verified claims, by ids of 12 digits that theirs may be a copy of. */
+  byOriginal: ReadonlyMap<string, Claim[]>;
   byPayCode: ReadonlyMap<string, Claim[]>;
   byFirstName: ReadonlyMap<string, { claim: Claim; name: string }[]>;
   byMobile: ReadonlyMap<string, Claim[]>;
@@ -179,11 +181,14 @@ function indexOf(claims: readonly Claim[]): ClaimIndex {
   const byId = new Map<string, Claim[]>();
   const byNearbyId = new Map<string, Claim[]>();
   const byEarlierId = new Map<string, Claim[]>();
+  const byOriginal = new Map<string, Claim[]>();
   const byPayCode = new Map<string, Claim[]>();
   const byFirstName = new Map<string, { claim: Claim; name: string }[]>();
   const byMobile = new Map<string, Claim[]>();
   for (const claim of claims) {
     if (/^\d{12}$/u.test(claim.transactionKey)) put(byId, claim.transactionKey, claim);
+    else if (claim.state === 'verified')
+      for (const original of similarIds(claim.transactionKey)) put(byOriginal, original, claim);
     // An accepted team may pay again.
     if (isLiving(claim.state)) {
       for (const code of claim.payCodes) put(byPayCode, code, claim);
@@ -198,7 +203,7 @@ function indexOf(claims: readonly Claim[]): ClaimIndex {
       if (name.replaceAll(' ', '').length >= 4) put(byFirstName, name.split(' ')[0] ?? '', { claim, name });
     }
   }
-  return { byId, byNearbyId, byEarlierId, byPayCode, byFirstName, byMobile };
+  return { byId, byNearbyId, byEarlierId, byOriginal, byPayCode, byFirstName, byMobile };
 }
 
 function put<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
@@ -230,7 +235,7 @@ function returnOf(teamId: string, credit: Credit): Match {
 function boundMatches(
   line: BankLine,
   bound: readonly Claim[],
-  { byId }: ClaimIndex,
+  { byId, byOriginal }: ClaimIndex,
   { payCodes, accepted }: Known,
 ): Match[] {
   const pending = bound.filter(({ state }) => state === 'pending');
@@ -243,7 +248,8 @@ function boundMatches(
       const reasons = sameIdReasons(line, claim, codes);
       if (pending.length > 1) reasons.add('several_claims');
       if (isTaken || claim.isUsedByAnother) reasons.add('used_by_another');
-      if (isNearAccepted(claim, byId, accepted)) reasons.add('near_accepted');
+      if (isNearAccepted(claim, byId, accepted) || byOriginal.has(claim.transactionKey))
+        reasons.add('near_accepted');
       if (claim.wasRejected) reasons.add('rejected_before');
       return matchOf(claim.teamId, reasons, boundCredit(line, claim));
     });

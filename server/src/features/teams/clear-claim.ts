@@ -1,4 +1,4 @@
-import { nearIds } from '@hackon/contract/teams/near-ids';
+import { nearIds, similarIds } from '@hackon/contract/teams/near-ids';
 import { isUsualTransactionId, transactionKey } from '@hackon/contract/teams/upi';
 import { statementLimits } from '@hackon/contract/statements/limits';
 import type { Transaction } from '../../db/database.ts';
@@ -58,7 +58,10 @@ function isNear(bookedOn: string, now: Date): boolean {
   return days >= earliest && days <= latest;
 }
 
-/** Returns whether another student has sent this id, or a team with nearly the same one was accepted. */
+/**
+ * Returns whether another student has sent this id, or a team was accepted with a similar one or waits with a copy of
+ * it: the payment may be that team's.
+ */
 async function mayBeOfOther(trx: Transaction, team: Row<'teams'>, reference: string): Promise<boolean> {
   const rows = await trx
     .selectFrom('payment_attempts')
@@ -66,12 +69,22 @@ async function mayBeOfOther(trx: Transaction, team: Row<'teams'>, reference: str
     .select(['payment_attempts.transaction_key', 'payment_attempts.decision'])
     .select(['teams.account_id', 'teams.payment_status', 'teams.withdrawn_at'])
     .where('payment_attempts.payee_key', '=', team.payee_key ?? '')
-    .where('payment_attempts.transaction_key', 'in', [reference, ...nearIds(reference)])
+    .where((eb) =>
+      eb('payment_attempts.transaction_key', 'in', [reference, ...similarIds(reference)]).or(
+        'payment_attempts.transaction_key',
+        'like',
+        `%${reference}%`,
+      ),
+    )
     .where('teams.id', '<>', team.id)
     .execute();
+  const near = nearIds(reference);
   return rows.some((row) => {
     if (row.transaction_key === reference) return row.account_id !== team.account_id;
-    return row.decision === 'verified' && row.payment_status === 'verified' && row.withdrawn_at === null;
+    if (row.withdrawn_at !== null) return false;
+    const isAccepted = row.decision === 'verified' && row.payment_status === 'verified';
+    // Two payments may have near ids, but only one has the digits of a longer or shorter copy.
+    return isAccepted || (row.decision === null && !near.has(row.transaction_key));
   });
 }
 
