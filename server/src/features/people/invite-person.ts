@@ -2,7 +2,7 @@ import type { Invitation } from '@hackon/contract/people/people';
 import { peopleLimits } from '@hackon/contract/people/limits';
 import { peopleMessages } from '@hackon/contract/people/messages';
 import type { EventRole } from '@hackon/contract/people/roles';
-import { isAddress } from '@hackon/contract/accounts/email-address';
+import { looksLikeEmail } from '@hackon/contract/accounts/email-address';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { textKey } from '@hackon/contract/text-key';
 import { ApiError, requireValid } from '../../api-error.ts';
@@ -38,7 +38,7 @@ export async function invitePerson(
   db: Database,
   { ref, accountId, source, email, role, idempotency, now }: NewInvitation,
 ): Promise<Invitation> {
-  if (!isAddress(email)) requireValid([{ path: 'email', message: teamMessages.memberEmailInvalid }]);
+  if (!looksLikeEmail(email)) requireValid([{ path: 'email', message: teamMessages.memberEmailInvalid }]);
   // Remembers neither address nor link.
   const invited = await transactionOnce(db, idempotency, async (trx) => {
     const event = await lockOwnEvent(trx, ref, accountId, 'people');
