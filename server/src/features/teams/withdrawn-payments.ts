@@ -27,7 +27,16 @@ export async function readWithdrawnPayments(
             .select('others.id')
             .where('others.account_id', '=', accountId)
             .whereRef('others.event_id', '=', 'teams.event_id')
-            .where('others.withdrawn_at', 'is', null),
+            .where((other) =>
+              other.or([
+                other('others.withdrawn_at', 'is', null),
+                // Sent again, and perhaps rejected.
+                other.and([
+                  other('others.transaction_key', '=', other.ref('teams.transaction_key')),
+                  other('others.registration_date', '>', other.ref('teams.registration_date')),
+                ]),
+              ]),
+            ),
         ),
       ),
     )

@@ -210,7 +210,7 @@ describe('a rejected team', () => {
     await openTeam(rejected, {}, { rejectedTransactions });
     expect(
       screen.getByText(
-        /^The organizer can undo the rejection until .+ IST\. If you have paid, wait until then\.$/,
+        /^The organizer can undo the rejection until .+ IST\. Do not pay again before then\.$/,
       ),
     ).toBeVisible();
   });

@@ -55,18 +55,27 @@ function withdrawnFrom(eventId: string) {
 
 describe('/register/:eventId', () => {
   it('names the payment of a team that was withdrawn from this event', async () => {
+    fakeServer.use(answers(publicEvent, event));
+    renderApp(path, { session: 'student' });
     fakeServer.use(withdrawnFrom(event._id));
-    await openForm();
+    await screen.findByRole('button', { name: 'Register Team' }, { timeout: 5000 });
     const payments = within(screen.getByRole('list', { name: 'Payments of withdrawn teams' }));
     expect(payments.getByText(`Late Lions no longer takes part in ${event.title}.`)).toBeVisible();
-    expect(payments.getByText(/^You have sent a transaction ID for ₹350\. Do not pay again/u)).toBeVisible();
+    expect(
+      payments.getByText(
+        /^You have sent a transaction ID for ₹350\. Unless it was refunded, do not pay again/u,
+      ),
+    ).toBeVisible();
     expect(payments.getByRole('button', { name: 'Copy ID' })).toBeVisible();
     expect(payments.getByRole('link', { name: 'club@college.example' })).toBeVisible();
+    expect(screen.getByLabelText(/^UPI Transaction ID/u)).toHaveValue('512345678903');
   });
 
   it('does not name the payment of another event', async () => {
+    fakeServer.use(answers(publicEvent, event));
+    renderApp(path, { session: 'student' });
     fakeServer.use(withdrawnFrom('65f000000000000000000011'));
-    await openForm();
+    expect(await screen.findByLabelText(/^UPI Transaction ID/u, {}, { timeout: 5000 })).toHaveValue('');
     expect(screen.queryByText(/no longer takes part/u)).not.toBeInTheDocument();
   });
 

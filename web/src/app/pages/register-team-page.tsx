@@ -61,20 +61,20 @@ export function Component() {
     return () => window.removeEventListener('focus', ask);
   }, [client]);
 
+  const withdrawn = registrations.data?.withdrawnPayments?.filter(({ eventId }) => eventId === event?._id);
   const isReady = event && !registrations.isPending && !drafts.isPending && session.audience === 'student';
   return (
     <div className="page-width pt-8 lg:pb-16">
       <PageTitle title="Register Your Team" />
       <h1 className="text-page">Register Your Team</h1>
       <p className="mt-1.5 mb-8 min-h-6 break-words text-muted">{event && subtitle(event)}</p>
-      <WithdrawnPayments
-        payments={registrations.data?.withdrawnPayments?.filter(({ eventId }) => eventId === event?._id)}
-      />
+      <WithdrawnPayments payments={withdrawn} />
       {isReady && session.status === 'signed-in' ? (
         <Registration
           event={event}
           student={session.user}
           known={registrations.data?.registeredHackathons ?? []}
+          earlierId={withdrawn?.[0]?.transactionId}
           holdsPlace={registrations.data?.heldPlace?.eventId === event._id}
           drafts={drafts.data ?? []}
         />
@@ -103,12 +103,14 @@ function Registration({
   event,
   student,
   known,
+  earlierId,
   holdsPlace,
   drafts,
 }: {
   event: PublicEvent;
   student: StudentUser;
   known: readonly RegisteredHackathon[];
+  earlierId: string | undefined;
   /** When the profile was read. The form may have been filled in on another device. */
   holdsPlace: boolean;
   drafts: readonly Draft[];
@@ -145,6 +147,7 @@ function Registration({
       event={isHeld ? onTermsOf(hold.data, event) : event}
       student={student}
       known={known}
+      earlierId={event.entryFee > 0 ? earlierId : undefined}
       picture={<EventPoster event={event} columns={8} rows={3} className="aspect-[8/3]" />}
       whenFull={<WhenFull event={event} />}
       onRegistered={showRegistered}

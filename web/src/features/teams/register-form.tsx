@@ -27,6 +27,7 @@ export function RegisterForm({
   event,
   student,
   known,
+  earlierId = '',
   picture,
   whenFull,
   onRegistered,
@@ -34,12 +35,14 @@ export function RegisterForm({
   event: PublicEvent;
   student: StudentUser;
   known: readonly RegisteredHackathon[];
+  /** Of a payment for a team that was withdrawn since, so that nobody pays twice. */
+  earlierId?: string | undefined;
   picture: ReactNode;
   /** What remains for a student whose place went to another team. */
   whenFull: ReactNode;
   onRegistered: (team: TeamDetail) => void;
 }) {
-  const blank = blankRegistration(event, student);
+  const blank = { ...blankRegistration(event, student), upiTransactionId: earlierId };
   const draft = useRegistrationDraft({ accountId: student._id, eventId: event._id }, blank);
   const registration = useRegisterTeam(event._id);
   const isDoubted = useDoubtedId();

@@ -53,6 +53,7 @@ export function RejectedPayment({
   const [latest] = team.rejectedTransactions;
   const reason = latest?.reason;
   const hasPaidPart = reason === 'wrong_amount';
+  const isRefunded = reason === 'refunded';
   const isRefused = useIsRefused(form);
   const isFull = event.availableSlots === 0;
   const isOwed = owesPayment(team, event);
@@ -79,7 +80,7 @@ export function RejectedPayment({
         <p className="mt-1.5 font-medium text-amber">
           {undo}{' '}
           {undoUntilOf(team) < deadline
-            ? !hasPaidPart && 'If you have paid, wait until then.'
+            ? !hasPaidPart && !isRefunded && 'Do not pay again before then.'
             : deadline > now && 'Registration closes first: send the right ID before then.'}
         </p>
       )}
@@ -90,7 +91,9 @@ export function RejectedPayment({
               <p className="font-semibold">
                 {hasPaidPart
                   ? 'After you have paid the difference, send its transaction ID.'
-                  : teamMessages.correctId}
+                  : isRefunded
+                    ? 'After you have paid again, send the new transaction ID.'
+                    : teamMessages.correctId}
               </p>
               {team.transactionId && (
                 <p className="mt-1 flex flex-wrap gap-x-1.5 text-small text-muted">

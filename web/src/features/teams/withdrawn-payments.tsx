@@ -26,8 +26,8 @@ function Payment({ teamName, title, transactionId, amount, manager }: WithdrawnP
         {teamName} no longer takes part in {title}.
       </p>
       <p className="mt-1">
-        You have sent a transaction ID for {formatMoney(amount)}. Do not pay again: if you register again,
-        send the same ID.
+        You have sent a transaction ID for {formatMoney(amount)}. Unless it was refunded, do not pay again: if
+        you register again for this event, send the same ID.
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3">
         <TransactionId value={transactionId} whole />

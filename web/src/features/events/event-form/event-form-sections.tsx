@@ -314,7 +314,7 @@ export function FeeFields() {
             name="paymentDetails.upiId"
             label="UPI ID"
             required
-            hint="Teams pay to this ID. You check each payment yourself."
+            hint="Teams pay to this ID. You check each payment yourself. A later change reaches teams after 10 minutes."
             placeholder="college@okaxis"
             autoCapitalize="none"
             autoComplete="off"
