@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { storedLine } from '../fields.ts';
+import { limits } from '../limits.ts';
 
 /** Mails that a student may turn off. All others always come, such as cancellations, dates and payment decisions. */
 export const mailTopics = ['announcements', 'reminders'] as const;
@@ -30,7 +32,7 @@ export const setMailChoice = endpoint({
   reply: MailChoices,
 });
 
-const ofToken = z.object({ token: z.string() });
+const ofToken = z.object({ token: storedLine(limits.url) });
 
 export const seeUnsubscribe = endpoint({
   method: 'GET',

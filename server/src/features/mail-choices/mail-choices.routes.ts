@@ -19,8 +19,9 @@ export async function mailChoicesRoutes(app: App, { db }: Parts): Promise<void> 
     // Mail programs without one click open the address in a browser.
     scope.addHook('onRequest', async ({ method, params, headers }, reply) => {
       if (method !== 'GET' || !headers.accept?.includes('text/html')) return;
-      const { token } = contract.seeUnsubscribe.params.parse(params);
-      await reply.redirect(`${pagePaths.unsubscribe}#${encodeURIComponent(token)}`);
+      const { data } = contract.seeUnsubscribe.params.safeParse(params);
+      // The route refuses other tokens.
+      if (data) await reply.redirect(`${pagePaths.unsubscribe}#${encodeURIComponent(data.token)}`);
     });
 
     bind(scope, contract.seeUnsubscribe, ({ params, reply }) => {

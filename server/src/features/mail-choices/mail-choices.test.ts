@@ -88,7 +88,7 @@ test('an unknown link, and one of a deleted account, answer 410', async () => {
   const { _id, token: session } = await signUpStudent(app);
   const params = { token: await tokenOf(app, _id) };
   await app.succeed(deleteAccount, { token: session, body: { password } });
-  for (const dead of [params, { token: 'unknown' }]) {
+  for (const dead of [params, { token: 'unknown' }, { token: '\0' }]) {
     const gone = { status: 410, body: { code: 'dead_link' } };
     expect(await app.call(contract.seeUnsubscribe, { params: dead })).toMatchObject(gone);
     expect(await app.call(contract.unsubscribe, { params: dead, body: {} })).toMatchObject(gone);
