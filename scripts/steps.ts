@@ -31,12 +31,13 @@ interface Outcome {
 }
 
 /**
- * Runs `lanes` steps at a time, then those that run alone. Ends with the line `N passed, N failed` and sets the exit
+ * Runs `lanes` steps at a time, one more than cores, because each waits much for its database and programs. Then runs
+ * those that run alone. Ends with the line `N passed, N failed` and sets the exit
  * code.
  */
 export async function runSteps(
   steps: readonly Step[],
-  lanes: number = availableParallelism(),
+  lanes: number = availableParallelism() + 1,
 ): Promise<void> {
   const waiting = steps.filter(({ alone }) => !alone);
   const outcomes: Outcome[] = [];
