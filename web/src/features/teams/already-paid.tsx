@@ -27,11 +27,13 @@ export function AlreadyPaid({
   );
 }
 
-export function hasContact({ contactEmail, contactPhone }: PublicEvent): boolean {
+type Contact = Pick<PublicEvent, 'contactEmail' | 'contactPhone'>;
+
+export function hasContact({ contactEmail, contactPhone }: Contact): boolean {
   return contactEmail !== '' || contactPhone !== '';
 }
 
-export function OrganizerContact({ event: { contactEmail, contactPhone } }: { event: PublicEvent }) {
+export function OrganizerContact({ event: { contactEmail, contactPhone } }: { event: Contact }) {
   return (
     <>
       {contactEmail && (

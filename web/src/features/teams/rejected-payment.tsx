@@ -1,4 +1,3 @@
-import { mailtoAddress } from '@hackon/contract/accounts/email-address';
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { rejectionReasonNames } from '@hackon/contract/teams/rejection-reasons';
 import { teamLimits } from '@hackon/contract/teams/limits';
@@ -138,23 +137,17 @@ function Advice({ team, event }: { team: TeamDetail; event: PublicEvent }) {
   if (reason === 'refunded')
     return <p className="mt-1.5">To take part, open “I still need to pay”, and pay again.</p>;
   const isUnexplained = !reason && !team.notes;
-  const { email } = team.event.manager;
+  // Without a contact of its own, the event has the owner's address.
+  const contact = hasContact(event) ? event : { contactEmail: team.event.manager.email, contactPhone: '' };
   if (reason !== 'wrong_amount' && !isUnexplained) return null;
   return (
     <p className="mt-1.5">
       {isUnexplained
         ? 'The organizer gave no reason. Ask before you pay again'
         : 'Do not pay the whole fee again. Ask the organizer how to pay the difference'}
-      {hasContact(event) ? (
+      {hasContact(contact) ? (
         <>
-          : <OrganizerContact event={event} />
-        </>
-      ) : email ? (
-        <>
-          :{' '}
-          <a href={`mailto:${mailtoAddress(email)}`} className="link wrap-anywhere">
-            {email}
-          </a>
+          : <OrganizerContact event={contact} />
         </>
       ) : (
         '.'

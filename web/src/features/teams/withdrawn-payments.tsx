@@ -1,7 +1,7 @@
-import { mailtoAddress } from '@hackon/contract/accounts/email-address';
 import type { WithdrawnPayment } from '@hackon/contract/accounts/accounts';
 import { formatMoney } from '../../format/money.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { hasContact, OrganizerContact } from './already-paid.tsx';
 import { TransactionId } from './transaction-id.tsx';
 
 /** For students whose team is gone, so that nobody pays twice. */
@@ -19,7 +19,7 @@ export function WithdrawnPayments({ payments }: { payments: readonly WithdrawnPa
 }
 
 function Payment({ teamName, title, transactionId, amount, manager }: WithdrawnPayment) {
-  const { email, phone } = manager;
+  const contact = { contactEmail: manager.email, contactPhone: manager.phone };
   return (
     <>
       <p className="font-semibold wrap-anywhere text-amber">
@@ -33,20 +33,9 @@ function Payment({ teamName, title, transactionId, amount, manager }: WithdrawnP
         <TransactionId value={transactionId} whole />
         <CopyButton text={transactionId} label="Copy ID" />
       </p>
-      {(email || phone) && (
+      {hasContact(contact) && (
         <p className="mt-1">
-          For a refund, contact the event organizer:{' '}
-          {email && (
-            <a href={`mailto:${mailtoAddress(email)}`} className="link wrap-anywhere">
-              {email}
-            </a>
-          )}
-          {email && phone && ', '}
-          {phone && (
-            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="link">
-              {phone}
-            </a>
-          )}
+          For a refund, contact the event organizer: <OrganizerContact event={contact} />
         </p>
       )}
     </>
