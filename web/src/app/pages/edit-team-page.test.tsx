@@ -517,13 +517,25 @@ describe('without a form', () => {
   });
 
   it.each([
-    ['wrong_amount', 'Do not pay the whole fee again. Ask the organizer how to pay the difference: club@'],
-    ['refunded', 'To take part, open “I still need to pay”, and pay again.'],
-  ] as const)('says what to do after %s', async (reason, advice) => {
+    [
+      'wrong_amount',
+      'Do not pay the whole fee again. Ask the organizer how to pay the difference: club@',
+      'After you have paid the difference, send its transaction ID.',
+      0,
+    ],
+    [
+      'refunded',
+      'To take part, open “I still need to pay”, and pay again.',
+      'After you have paid again, send the new transaction ID.',
+      1,
+    ],
+  ] as const)('says what to do after %s', async (reason, advice, next, folds) => {
     const rejectedTransactions = [{ transactionId: '412788901123', rejectedAt: inDays(-2), reason }];
     await openTeam(rejected, { contactEmail: 'club@college.example' }, { rejectedTransactions });
     const texts = [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
     expect(texts.filter((text) => text.startsWith(advice))).toHaveLength(1);
+    expect(screen.getByText(next)).toBeVisible();
+    expect(screen.queryAllByText('I still need to pay')).toHaveLength(folds);
   });
 
   it('does not tell a team that holds a place to send the id before a past deadline', async () => {
