@@ -154,6 +154,18 @@ test('a cancelled registration: the leader and its members get a mail', async ()
   }
 });
 
+test('a cancelled registration whose payment was rejected: the mail promises no refund', async () => {
+  const { app, manager, leader, register, mails } = await startWithMembers();
+  const { _id: teamId } = await register();
+  const decided = { token: manager.token, params: { teamId } };
+  await app.succeed(decidePayment, { ...decided, body: { status: 'rejected' } });
+  await mails();
+  await app.succeed(cancelRegistration, decided);
+  const { text } = to(await mails(), leader);
+  expect(text).toContain('The organizer has cancelled the registration');
+  expect(text).not.toContain('refund');
+});
+
 test('the mails to members that a student causes are limited per day', async () => {
   const { app, leader, ravi, register, mails } = await startWithMembers();
   const { db, clock } = app;

@@ -59,9 +59,11 @@ export function cancelRegistration(
     const event = await lockEventOf(trx, await findTeam(trx, teamId), managerId, 'edit');
     // Read again: the team may have changed during the wait for the lock.
     const team = await findTeam(trx, teamId);
+    // A rejected payment owes no refund.
+    const transactionId = team.payment_status === 'rejected' ? null : team.transaction_id;
     const mails: Mail[] = [];
     for (const to of await mailsToTeam(trx, team, event))
-      mails.push({ kind: 'team_left', ...to, how: 'cancelled', transactionId: team.transaction_id });
+      mails.push({ kind: 'team_left', ...to, how: 'cancelled', transactionId });
     await withdraw(trx, team, { accountId: managerId, source, now });
     // The mail of a decision would promise a place.
     await takeBackMails(trx, decisionTopic(teamId));
