@@ -118,12 +118,11 @@ async function byContainedId(
   attempts: readonly Attempt[],
   ids: ReadonlySet<string>,
 ): Promise<Map<string, Attempt[]>> {
-  const found = new Map<string, Attempt[]>();
+  const found = new Map<string, Attempt[]>([...ids].map((id) => [id, []]));
   for (const [index, attempt] of attempts.entries()) {
     if (index % paymentsPerTurn === 0) await setImmediate();
     if (attempt.transaction_key.length <= 12) continue;
-    for (const id of similarIds(attempt.transaction_key))
-      if (ids.has(id)) found.set(id, [...(found.get(id) ?? []), attempt]);
+    for (const id of similarIds(attempt.transaction_key)) found.get(id)?.push(attempt);
   }
   return found;
 }

@@ -96,7 +96,12 @@ function attempt(
     if (upiTransactionId === undefined) await requireEdit(trx, team, terms, change);
     else if (isCorrection) await requireCorrection(trx, team, terms, { ...change, upiTransactionId });
     else {
-      await requirePaidEdit(trx, team, { event, terms }, { ...change, upiTransactionId, studentId, now });
+      await requirePaidEdit(
+        trx,
+        team,
+        { event, terms },
+        { ...change, upiTransactionId, studentId, isHeld: own !== undefined, now },
+      );
       await limitUnconfirmed(trx, { account, eventId: event.id, address, now });
     }
 
@@ -160,12 +165,11 @@ async function requirePaidEdit(
   trx: Transaction,
   team: Row<'teams'>,
   { event, terms }: { event: Row<'events'>; terms: Terms },
-  { studentId, now, ...change }: PaidChange & { studentId: string; now: Date },
+  { studentId, isHeld, now, ...change }: PaidChange & { studentId: string; isHeld: boolean; now: Date },
 ): Promise<void> {
   requirePaymentDue(team, event);
   requireValid(registrationIssues(terms, change));
-  const { own } = await readHolds(trx, { eventId: event.id, accountId: studentId, now });
-  if (!own) await requirePlaceOf(trx, event, { studentId, now });
+  if (!isHeld) await requirePlaceOf(trx, event, { studentId, now });
   const payeeKey = event.upi_id === null ? null : textKey(event.upi_id);
   await requireNoTeamYet(trx, { eventId: event.id, studentId, payeeKey }, change);
 }
