@@ -2,6 +2,7 @@ import type { QueuedPayment } from '@hackon/contract/payment-queue/payment-queue
 import type { Proposal } from '@hackon/contract/statements/statements';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { usePendingPayments } from '../../api/payment-warnings.ts';
 import { formatMoney } from '../../format/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -9,7 +10,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { formatPaise } from '../../format/money.ts';
-import { usePendingPayments } from './statements.queries.ts';
 
 type Accept = (covered: readonly QueuedPayment[]) => void;
 
@@ -41,10 +41,10 @@ export function AlsoCovers({ match, onAccept }: { match: Proposal; onAccept: Acc
 
 function CoveredTeams({ match, onAccept }: { match: Proposal; onAccept: Accept }) {
   const { id = '' } = useParams();
-  const { data } = usePendingPayments(id);
+  const { data } = usePendingPayments(id, { isOn: true });
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<readonly QueuedPayment[]>([]);
-  const others = data?.items.filter(({ teamId }) => teamId !== match.teamId) ?? [];
+  const others = [...(data?.values() ?? [])].filter(({ teamId }) => teamId !== match.teamId);
   const shown = others.filter(({ teamName }) => teamName.toLowerCase().includes(text.trim().toLowerCase()));
   const left = match.credit.paise / 100 - chosen.reduce((sum, { amount }) => sum + amount, match.amount);
   const toggle = (payment: QueuedPayment) =>

@@ -36,7 +36,7 @@ export function MatchList({ eventId, ...shown }: { eventId: string } & ShownMatc
           sum={chosen.reduce((sum, { amount }) => sum + amount, 0)}
           warnings={[
             { title: 'Doubtful payments', teams: namesOf(chosen.filter(isDoubtful)) },
-            { title: 'Look first', teams: namesOf(chosen.filter(needsALook)) },
+            { title: 'Not sure', teams: namesOf(chosen.filter(needsALook)) },
           ]}
           onAccept={async () => void decide(chosen, true)}
           onClear={clear}

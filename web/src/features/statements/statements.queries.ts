@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@hackon/contract/endpoint';
-import { paymentQueueLimits } from '@hackon/contract/payment-queue/limits';
-import { paymentQueue, type QueuedPayment } from '@hackon/contract/payment-queue/payment-queue';
+import type { QueuedPayment } from '@hackon/contract/payment-queue/payment-queue';
 import { statementLimits } from '@hackon/contract/statements/limits';
 import {
   decideProposals,
@@ -41,22 +40,6 @@ export function useMatches(id: string) {
     // A failed decision loads the matches again. Offline, that must fail too, not wait.
     networkMode: 'always',
     refetchOnReconnect: true,
-  });
-}
-
-/** Payments that wait, for a payment of several teams. */
-export function usePendingPayments(id: string) {
-  return useQuery({
-    queryKey: ['payment-queue', id, 'all'],
-    queryFn: ({ signal }) =>
-      call(paymentQueue, {
-        params: { id },
-        query: { group: 'all', limit: paymentQueueLimits.mostInPage },
-        signal,
-      }),
-    // The queue's page has the same key, and loads the list at each visit.
-    gcTime: 0,
-    retry: false,
   });
 }
 
