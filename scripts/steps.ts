@@ -31,9 +31,8 @@ interface Outcome {
 }
 
 /**
- * Runs `lanes` steps at a time, one more than cores, because each waits much for its database and programs. Then runs
- * those that run alone. Ends with the line `N passed, N failed` and sets the exit
- * code.
+ * Runs `lanes` steps at a time: one more than cores, because steps wait for databases and programs. Then runs those
+ * that run alone. Ends with the line `N passed, N failed` and sets the exit code.
  */
 export async function runSteps(
   steps: readonly Step[],

@@ -9,7 +9,8 @@ import { paymentQueueLimits } from './limits.ts';
 
 /**
  * `rejected-before`: the team sends an ID again that was rejected. `one-digit-apart`: also two neighbouring digits
- * swapped, and other copies of an ID (`similarIds`). `returned`: the bank took the payment back. `of-another-team`, `amount-differs`: on a bank statement.
+ * swapped, and other copies of an ID (`similarIds`). `returned`: the bank took the payment back. `of-another-team`,
+ * `amount-differs`: on a bank statement.
  * `unclear`: the statement has the ID, but something else does not fit. `asked`: the organizer waits for the team's
  * answer. `answered`: the team has answered.
  */

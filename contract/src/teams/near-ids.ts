@@ -12,8 +12,8 @@ export function nearIds(id: string): Set<string> {
 }
 
 /**
- * Returns the ids that may be the same payment: near ones, those with one digit more or less, and those of 12 digits that
- * this one contains. A person may search the bank's app for a part of the id. Add those that contain this one.
+ * Returns the ids that may mean the same payment: near ones, those with one digit more or less, and the 12 digits within
+ * this id. Leaves out longer ids that contain this one, because they cannot be listed.
  */
 export function similarIds(id: string): Set<string> {
   const similar = nearIds(id);

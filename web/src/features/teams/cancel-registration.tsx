@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useCancelRegistration } from './event-teams.queries.ts';
 
-/** For a team that cannot take part, whatever its payment. `onCancelled` leaves the page, which the team no longer has. */
+/** For a team that cannot take part, whatever its payment. `onCancelled` must leave the team's page, which is gone. */
 export function CancelRegistration({ team, onCancelled }: { team: TeamDetail; onCancelled: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useCancelRegistration(team._id);
