@@ -195,6 +195,7 @@ export const decideProposals = endpoint({
     ),
   }),
   errors: ['invalid_id', 'not_found', 'missing_right'],
+  idempotent: true,
 });
 
 /** Payments that the statement verified are pending again. `mailed`: teams that already got their mail. */
@@ -206,4 +207,5 @@ export const undoStatement = endpoint({
   params: z.object({ id: EventRef, importId: Id }),
   reply: z.object({ import: StatementImport, pendingAgain: z.int(), mailed: z.int() }),
   errors: ['invalid_id', 'not_found', 'missing_right', 'quota_reached'],
+  idempotent: true,
 });

@@ -18,12 +18,15 @@ const undoMs = teamLimits.undoMinutes * 60_000;
 
 /**
  * Decisions that can be undone, oldest first. They outlive the page; once stored, also a reload of the tab. `place` is of
- * the account and the event.
+ * the account and the event. Leaves out stored payments that wait again, because somebody has undone them elsewhere.
  */
-export function useMadeDecisions<Decision extends OfPayments>(place: string) {
+export function useMadeDecisions<Decision extends OfPayments>(
+  place: string,
+  waitsAgain: (payment: Decision['payments'][number]) => boolean = () => false,
+) {
   const client = useQueryClient();
   const queryKey = ['made-decisions', place];
-  const { data: decisions = [] } = useQuery<readonly Made<Decision>[]>({
+  const { data: made = [] } = useQuery<readonly Made<Decision>[]>({
     queryKey,
     queryFn: skipToken,
     gcTime: undoMs,
@@ -44,6 +47,10 @@ export function useMadeDecisions<Decision extends OfPayments>(place: string) {
     );
   }
 
+  const decisions = made.flatMap((one) => {
+    const payments = one.isStored ? one.payments.filter((payment) => !waitsAgain(payment)) : one.payments;
+    return payments.length === 0 ? [] : [{ ...one, payments }];
+  });
   return {
     decisions,
     last: decisions.at(-1),

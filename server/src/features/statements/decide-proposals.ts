@@ -4,7 +4,7 @@ import { isNotice, type MatchReason } from '@hackon/contract/statements/levels';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { toJson } from '../../db/json-text.ts';
-import { transaction } from '../../db/transaction.ts';
+import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { lockOwnEvent } from '../events/find-event.ts';
 import type { CreditKeys } from '../open-credits/credit-keys.ts';
@@ -17,6 +17,7 @@ interface Decisions extends BodyOf<typeof contract> {
   source: Source;
   ref: string;
   creditKeys: CreditKeys;
+  idempotency: IdempotentRequest | undefined;
   now: Date;
 }
 
@@ -28,8 +29,11 @@ interface Answer {
 type Result = ReplyOf<typeof contract>['results'][number];
 
 /** Decides one by one under the event's lock. A stale proposal does not affect the others. Throws 404 and 403. */
-export function decideProposals(db: Database, { ref, decisions, ...by }: Decisions): Promise<Result[]> {
-  return transaction(db, async (trx) => {
+export function decideProposals(
+  db: Database,
+  { ref, decisions, idempotency, ...by }: Decisions,
+): Promise<Result[]> {
+  return transactionOnce(db, idempotency, async (trx) => {
     const event = await lockOwnEvent(trx, ref, by.managerId, 'payments');
     const open = new Map((await openMatches(trx, event.id)).map((match) => [match.row.id, match]));
     const results: Result[] = [];
@@ -63,7 +67,7 @@ async function decide(
   trx: Transaction,
   event: Row<'events'>,
   match: StoredMatch,
-  { accept, alsoCovers = [], ...by }: Omit<Decisions, 'ref' | 'decisions'> & Answer,
+  { accept, alsoCovers = [], ...by }: Omit<Decisions, 'ref' | 'decisions' | 'idempotency'> & Answer,
 ): Promise<Result['result']> {
   const { row, teamId, credit } = match;
   if (accept) {

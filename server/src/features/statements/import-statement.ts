@@ -105,20 +105,21 @@ async function attempt(
     now,
   });
   await dropCredits(trx, creditKeys, { eventId: event.id, references: matched.takenBack });
-  let accepted = 0;
+  const accepted: string[] = [];
   if (acceptSure) {
     for (const match of matched.matches) {
       if (match.level !== 'sure' || !pending.has(match.teamId) || !matched.keys.has(match.credit.key))
         continue;
       const seen = { event, teamId: match.teamId, key: match.credit.key, creditKeys, managerId, source, now };
-      if ((await acceptMatch(trx, seen)) === 'done') accepted += 1;
+      if ((await acceptMatch(trx, seen)) === 'done') accepted.push(match.teamId);
     }
   }
+  await takeFromEarlier(trx, { event, row, accepted });
   const proposed = (await openMatches(trx, event.id)).filter(({ credit }) => matched.keys.has(credit.key));
   const isForeign = matched.keys.size + matched.alreadyVerified === 0;
   return {
     import: toImport(row),
-    accepted,
+    accepted: accepted.length,
     proposals: proposed.length,
     alreadyVerified: matched.alreadyVerified,
     unmatched: matched.unmatched.size,
@@ -128,6 +129,26 @@ async function attempt(
     dropped: statement.dropped.slice(0, statementLimits.dropped),
     notice: isForeign ? noticeFor(event) : null,
   };
+}
+
+/** Undoing this upload undoes what it accepted, also if an earlier one had the line first. */
+async function takeFromEarlier(
+  trx: Transaction,
+  {
+    event,
+    row,
+    accepted,
+  }: { event: Row<'events'>; row: Row<'statement_imports'>; accepted: readonly string[] },
+): Promise<void> {
+  if (accepted.length === 0) return;
+  await trx
+    .updateTable('statement_proposals')
+    .set((eb) => ({ import_id: row.id, later_import_id: eb.ref('import_id') }))
+    .where('event_id', '=', event.id)
+    .where('later_import_id', '=', row.id)
+    .where('team_id', 'in', accepted)
+    .where('state', '=', 'accepted')
+    .execute();
 }
 
 function idOfRow({ team_id, credit_key }: Row<'statement_proposals'>): string {

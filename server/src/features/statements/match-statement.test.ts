@@ -77,6 +77,17 @@ describe('sure', () => {
     ]);
   });
 
+  test.each(['UPI412788901132', '4127889011320', '41278890113'])(
+    'an id that another team has sent as %s is not sure',
+    (copy) => {
+      expect(levels([line], [claim, { ...other, transactionKey: copy }])).toEqual([
+        'team look same_id several_claims',
+      ]);
+      const gone = { ...other, transactionKey: copy, state: 'rejected' } as const;
+      expect(levels([line], [claim, gone])).toEqual(['team sure same_id']);
+    },
+  );
+
   test('an id that another team was accepted with is not sure', () => {
     expect(levels([line], [{ ...claim, isUsedByAnother: true }])).toEqual([
       'team look same_id used_by_another',

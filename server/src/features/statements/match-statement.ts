@@ -170,7 +170,7 @@ interface ClaimIndex {
   byNearbyId: ReadonlyMap<string, Claim[]>;
   /** Claims that are pending or verified, as in `byPayCode`. */
   byEarlierId: ReadonlyMap<string, Claim[]>;
-  /** Verified claims, by ids of 12 digits that theirs may be a copy of. */
+  /** Pending and verified claims, by ids of 12 digits that theirs may be a copy of. */
   byOriginal: ReadonlyMap<string, Claim[]>;
   byPayCode: ReadonlyMap<string, Claim[]>;
   byFirstName: ReadonlyMap<string, { claim: Claim; name: string }[]>;
@@ -187,7 +187,7 @@ function indexOf(claims: readonly Claim[]): ClaimIndex {
   const byMobile = new Map<string, Claim[]>();
   for (const claim of claims) {
     if (/^\d{12}$/u.test(claim.transactionKey)) put(byId, claim.transactionKey, claim);
-    else if (claim.state === 'verified')
+    else if (isLiving(claim.state))
       for (const original of similarIds(claim.transactionKey)) put(byOriginal, original, claim);
     // An accepted team may pay again.
     if (isLiving(claim.state)) {
@@ -246,9 +246,11 @@ function boundMatches(
   if (pending.length > 0) {
     return pending.map((claim) => {
       const reasons = sameIdReasons(line, claim, codes);
-      if (pending.length > 1) reasons.add('several_claims');
+      const copies = byOriginal.get(claim.transactionKey) ?? [];
+      if (pending.length > 1 || copies.some(({ state }) => state === 'pending'))
+        reasons.add('several_claims');
       if (isTaken || claim.isUsedByAnother) reasons.add('used_by_another');
-      if (isNearAccepted(claim, byId, accepted) || byOriginal.has(claim.transactionKey))
+      if (isNearAccepted(claim, byId, accepted) || copies.some(({ state }) => state === 'verified'))
         reasons.add('near_accepted');
       if (claim.wasRejected) reasons.add('rejected_before');
       return matchOf(claim.teamId, reasons, boundCredit(line, claim));

@@ -75,17 +75,18 @@ export function statementsRoutes(app: App, { db, config }: Parts): void {
 
   bind(app, contract.proposals, ({ params, caller }) => listProposals(db, params.id, caller.accountId));
 
-  bind(app, contract.decideProposals, async ({ params, caller, body, request, now }) => {
-    const who = { managerId: caller.accountId, source: sourceOf(request) };
+  bind(app, contract.decideProposals, async ({ params, caller, body, request, idempotency, now }) => {
+    const who = { managerId: caller.accountId, source: sourceOf(request), idempotency };
     return { results: await decideProposals(db, { ...body, ...who, creditKeys, ref: params.id, now }) };
   });
 
-  bind(app, contract.undoStatement, ({ params, caller, request, now }) =>
+  bind(app, contract.undoStatement, ({ params, caller, request, idempotency, now }) =>
     undoStatement(db, {
       managerId: caller.accountId,
       source: sourceOf(request),
       ref: params.id,
       importId: params.importId,
+      idempotency,
       now,
     }),
   );

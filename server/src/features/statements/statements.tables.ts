@@ -32,8 +32,9 @@ interface StatementImportsTable {
 interface StatementProposalsTable {
   id: string;
   event_id: string;
+  /** The upload that accepted the line at once. Otherwise the first one with it. */
   import_id: string;
-  /** The newest other upload with this line, which keeps it when the first one is undone. */
+  /** Another upload with this line, which keeps it when `import_id` is undone. */
   later_import_id: string | null;
   team_id: string;
   /** The team's id when the statement was read. */

@@ -204,6 +204,47 @@ test.each(['older', 'newer'] as const)(
   },
 );
 
+test('undo of an upload undoes what it accepted, also if an earlier upload had the line first', async () => {
+  const { upload, paid, app, asManager, list, status } = await start();
+  await upload([paid()]);
+  const [before] = await list();
+  await app.succeed(setStatementSettings, { ...asManager, body: { acceptSure: true } });
+  const { import: second, accepted } = await upload([paid()]);
+  expect(accepted).toBe(1);
+  const params = { ...asManager.params, importId: second._id };
+  expect(await app.succeed(undoStatement, { ...asManager, params })).toMatchObject({ pendingAgain: 1 });
+  expect(await status()).toBe('pending');
+  expect(await list()).toEqual([before]);
+});
+
+test('a decision and an undo that are sent twice, because the answer was lost, answer as the first time', async () => {
+  const { upload, paid, app, asManager, list, status, student, params } = await start();
+  const { import: done } = await upload([paid()]);
+  const [proposal] = await list();
+  const accept = { ...asManager, body: { decisions: [{ _id: proposal?._id ?? '', accept: true }] } };
+  const accepted = () =>
+    app.succeed(decideProposals, { ...accept, headers: { 'idempotency-key': 'accept' } });
+  expect(await accepted()).toMatchObject({ results: [{ result: 'done' }] });
+  expect(await accepted()).toMatchObject({ results: [{ result: 'done' }] });
+  const undo = () =>
+    app.succeed(undoStatement, {
+      token: asManager.token,
+      params: { ...asManager.params, importId: done._id },
+      headers: { 'idempotency-key': 'undo' },
+    });
+  expect(await undo()).toMatchObject({ pendingAgain: 1 });
+  expect(await undo()).toMatchObject({ pendingAgain: 1 });
+  expect(await status()).toBe('pending');
+  // A decision that never arrived is not taken for made.
+  await upload([paid()]);
+  const [again] = await list();
+  await app.succeed(withdrawTeam, { token: student.token, params });
+  const late = { ...asManager, body: { decisions: [{ _id: again?._id ?? '', accept: true }] } };
+  expect(
+    await app.succeed(decideProposals, { ...late, headers: { 'idempotency-key': 'late' } }),
+  ).toMatchObject({ results: [{ result: 'not_found' }] });
+});
+
 test('undo of an upload proposes what it had accepted again, if another upload has the line', async () => {
   const { upload, paid, app, asManager, list, status } = await start({ acceptSure: true });
   const { import: older } = await upload([paid()]);

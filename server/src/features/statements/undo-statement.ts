@@ -4,7 +4,7 @@ import type { undoStatement as contract } from '@hackon/contract/statements/stat
 import { ApiError } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
-import { transaction } from '../../db/transaction.ts';
+import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.ts';
 import { takeBackMails } from '../../mail/take-back-mails.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { lockOwnEvent } from '../events/find-event.ts';
@@ -21,15 +21,16 @@ interface Undoing {
   source: Source;
   ref: string;
   importId: string;
+  idempotency: IdempotentRequest | undefined;
   now: Date;
 }
 
 /** Makes the payments that a statement verified pending again. Throws 404, 403, and 409 `quota_reached`. */
 export function undoStatement(
   db: Database,
-  { managerId, source, ref, importId, now }: Undoing,
+  { managerId, source, ref, importId, idempotency, now }: Undoing,
 ): Promise<ReplyOf<typeof contract>> {
-  return transaction(db, async (trx) => {
+  return transactionOnce(db, idempotency, async (trx) => {
     const event = await lockOwnEvent(trx, ref, managerId, 'payments');
     const undone = await trx
       .updateTable('statement_imports')

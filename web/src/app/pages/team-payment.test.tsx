@@ -273,6 +273,18 @@ describe('undoing a decision', () => {
     expect(await screen.findByLabelText(/^Notes/u)).toHaveValue('The amount was short.');
   });
 
+  it('counts as done if only the answer was lost', async () => {
+    const { user } = openTeam(decidedBefore(60_000));
+    fakeServer.use(
+      losesOne(undoPayment),
+      refuses(undoPayment, { code: 'payment_not_decided', message: 'Not decided' }),
+    );
+    const undoButton = await undo();
+    fakeServer.use(answers(teamDetail, pending));
+    await user.click(undoButton);
+    expect(await screen.findByText('Decision undone. The payment is pending again.')).toBeInTheDocument();
+  });
+
   it('says when it is too late', async () => {
     fakeServer.use(refuses(undoPayment, { code: 'undo_too_late', message: teamMessages.undoTooLate }));
     const { user } = openTeam(decidedBefore(60_000));
@@ -325,6 +337,18 @@ describe('reopening a rejected payment', () => {
     expect(await screen.findByRole('heading', { name: 'Payment Verification' })).toHaveFocus();
     expect(screen.getByText('Pending')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Reopen Payment' })).not.toBeInTheDocument();
+  });
+
+  it('counts as done if only the answer was lost', async () => {
+    const { user } = openTeam(rejected);
+    const reopenButton = await reopen();
+    fakeServer.use(
+      losesOne(reopenPayment),
+      refuses(reopenPayment, { code: 'payment_not_rejected', message: 'Not rejected' }),
+      answers(teamDetail, pending),
+    );
+    await user.click(reopenButton);
+    expect(await screen.findByText('Payment reopened. The team holds a place again.')).toBeInTheDocument();
   });
 
   it('adds a place for the team if the event is full', async () => {

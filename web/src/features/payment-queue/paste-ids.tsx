@@ -23,7 +23,8 @@ export function PasteIds({
   onAccept,
 }: {
   eventId: string;
-  onAccept: (payments: readonly SeenPayment[]) => void;
+  /** Calls `onLost` if nothing was accepted because no answer came. */
+  onAccept: (payments: readonly SeenPayment[], onLost: () => void) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useKeptText(useOwnPlace(`pasted-ids:${eventId}`));
@@ -102,7 +103,7 @@ export function PasteIds({
             {pending.length > 0 ? (
               <Button
                 onClick={() => {
-                  onAccept(pending);
+                  onAccept(pending, () => setText(text));
                   close();
                 }}
               >

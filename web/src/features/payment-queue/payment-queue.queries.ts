@@ -10,6 +10,7 @@ import { teamLimits } from '@hackon/contract/teams/limits';
 import { askAboutPayment, paymentProof } from '@hackon/contract/teams/payment-question';
 import type { DecisionResult } from '@hackon/contract/teams/teams';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { atMostTwice } from '../../api/at-most-twice.ts';
 import { call } from '../../api/call.ts';
 import { decidingKey } from '../../api/deciding.ts';
 import { sendDecisions } from '../../api/decide-payments.ts';
@@ -66,8 +67,9 @@ export function useUndo() {
   const client = useQueryClient();
   const refreshTeams = useRefreshTeams();
   return useMutation({
-    mutationFn: async ({ stored, status }: Made<Decision>) => {
-      const payments = await stored;
+    mutationFn: async (made: Made<Decision>) => {
+      const { status } = made;
+      const payments = made.isStored ? made.payments : await made.stored;
       await undoPayments({ payments, decision: status });
       return payments.length;
     },
@@ -82,7 +84,8 @@ export function useAsk(teamId: string) {
   const client = useQueryClient();
   const refreshTeams = useRefreshTeams();
   return useMutation({
-    mutationFn: (reason: string) => call(askAboutPayment, { params: { teamId }, body: { reason } }),
+    mutationFn: (reason: string) =>
+      atMostTwice(() => call(askAboutPayment, { params: { teamId }, body: { reason } })),
     // A refusal stays beside the question: the payment would disappear from a new list.
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['payment-queue'] });

@@ -58,20 +58,26 @@ function buildPayment(nth: number, about: Partial<QueuedPayment> = {}): QueuedPa
 
 type Sent = DecidePaymentsBody['decisions'];
 
-/** Serves the payments, and keeps what the page decides. */
+/** Serves the payments that wait, and keeps what the page decides. */
 function open(payments: QueuedPayment[], result: DecisionResult['result'] = 'done') {
   const sent: Sent[] = [];
   const undone: unknown[] = [];
+  const decided = new Set<unknown>();
   fakeServer.use(
-    answers(paymentQueue, { items: payments, counts: countPayments(payments), next: null }),
+    answers(paymentQueue, () => {
+      const items = payments.filter(({ teamId }) => !decided.has(teamId));
+      return { items, counts: countPayments(items), next: null };
+    }),
     answers(decidePayments, ({ body }) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract checks the body
       const { decisions } = body as DecidePaymentsBody;
       sent.push(decisions);
+      if (result === 'done') for (const { teamId } of decisions) decided.add(teamId);
       return { results: decisions.map(({ teamId }) => ({ teamId, result })) };
     }),
     answers(undoPayment, ({ params }) => {
       undone.push(params.teamId);
+      decided.delete(params.teamId);
       return { message: teamMessages.paymentUndone, team: buildTeamDetail(buildTeam(1)) };
     }),
   );
@@ -161,6 +167,8 @@ test('U undoes the decision that was made last, whichever reply comes first', as
   // The reply arrives, and changes nothing that is seen.
   await delay(100);
   expect(screen.getByText(/^Rejected Team 2/u)).toBeVisible();
+  const items = [buildPayment(2), buildPayment(3)];
+  fakeServer.use(answers(paymentQueue, { items, counts: countPayments(items), next: null }));
   await user.keyboard('u');
   expect(await screen.findByText(/^Accepted Team 1/u)).toBeVisible();
   expect(undone).toEqual([buildPayment(2).teamId]);
@@ -305,9 +313,27 @@ test('a payment that somebody else makes pending again comes back', async () => 
   const { user, sent } = open([buildPayment(1)]);
   await screen.findByText('Team 1');
   // The list is loaded again after the last payment, and has it again.
+  const items = [buildPayment(1)];
+  fakeServer.use(answers(paymentQueue, { items, counts: countPayments(items), next: null }));
   await user.keyboard('a');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(await screen.findByRole('button', { name: /^Team 1/u })).toBeVisible();
+});
+
+test('after a reload, a payment that was undone elsewhere meanwhile is not shown as decided', async () => {
+  const first = open([buildPayment(1), buildPayment(2)]);
+  await screen.findByText('Team 1');
+  await first.user.keyboard('a');
+  await screen.findByText(/^Accepted Team 1/u);
+  await first.user.keyboard('a');
+  await screen.findByText(/^Accepted Team 2/u);
+  first.unmount();
+  const { user, undone } = open([buildPayment(2)]);
+  await screen.findByText('Team 2');
+  expect(await screen.findByText(/^Accepted Team 1/u)).toBeVisible();
+  expect(screen.queryByText(/^Accepted Team 2/u)).not.toBeInTheDocument();
+  await user.keyboard('u');
+  await waitFor(() => expect(undone).toEqual([buildPayment(1).teamId]));
 });
 
 test('a payment comes back when the server cannot be reached', async () => {
@@ -548,6 +574,26 @@ test('pasted IDs of rejected teams, of two teams, and with another amount on the
   expect(sent.flat().map(({ teamId }) => teamId)).toEqual([one.teamId]);
 });
 
+test('pasted IDs are still there when no answer came', async () => {
+  const { user } = open([buildPayment(1)]);
+  const { teamId, teamName, transactionId, amount } = buildPayment(1);
+  const found = [{ id: transactionId, teamId, teamName, transactionId, amount, ...pendingOne }];
+  fakeServer.use(
+    answers(lookUpPayments, { found, unknown: [] }),
+    losesOne(decidePayments),
+    losesOne(decidePayments),
+  );
+  await screen.findByText('Team 1');
+  await user.keyboard('p');
+  const ids = () => screen.findByRole('textbox', { name: 'Transaction IDs' });
+  await user.type(await ids(), transactionId);
+  await user.click(screen.getByRole('button', { name: 'Look up' }));
+  await user.click(await screen.findByRole('button', { name: 'Accept 1, ₹500' }));
+  await screen.findByRole('alert');
+  await user.keyboard('p');
+  expect(await ids()).toHaveValue(transactionId);
+});
+
 test('pasted IDs are found, and the pending ones accepted', async () => {
   const { user, sent } = open([buildPayment(1), buildPayment(2)]);
   const { teamId, teamName, transactionId, amount } = buildPayment(1);
@@ -713,6 +759,20 @@ test('Q asks the team, and opens the next payment', async () => {
     }),
   ]);
   expect(screen.getByRole('button', { name: /^Team 2/u })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a question whose answer was lost is sent again', async () => {
+  const { user } = open([buildPayment(1)]);
+  const team = buildTeamDetail(buildTeam(1));
+  fakeServer.use(
+    losesOne(askAboutPayment),
+    answers(askAboutPayment, { message: teamMessages.paymentAsked, team }),
+  );
+  await screen.findByText('Team 1');
+  await user.keyboard('q');
+  await user.type(await screen.findByRole('textbox', { name: 'What do you ask?' }), 'Which date?');
+  await user.click(screen.getByRole('button', { name: 'Send the question' }));
+  expect(await screen.findByText('Question sent to the team')).toBeVisible();
 });
 
 test('a question about a payment that was decided meanwhile is refused in words', async () => {

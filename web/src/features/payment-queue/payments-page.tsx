@@ -114,7 +114,7 @@ function PaymentQueue({
         <div className="flex flex-wrap gap-3">
           <PasteIds
             eventId={eventId}
-            onAccept={(payments) => void decide({ payments, status: 'verified' })}
+            onAccept={(payments, onLost) => void decide({ payments, status: 'verified' }, onLost)}
           />
           <ButtonLink variant="secondary" to={pathTo('statements', eventId)}>
             Upload a bank statement

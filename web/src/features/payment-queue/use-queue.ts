@@ -90,18 +90,21 @@ export function useQueue(
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [cursor, setCursor] = useState<{ teamId?: string | undefined }>({});
   const setOpenId = useCallback((teamId: string | undefined) => setCursor({ teamId }), []);
-  const made = useMadeDecisions<Decision>(useOwnPlace(`made-decisions:${eventId}`));
-  const { last } = made;
   const notesPlace = useOwnPlace('rejection-notes');
   const notePlaceOf = ({ teamId }: SeenPayment) => `${notesPlace}:${teamId}`;
   const { mutateAsync: send } = useDecide(eventId);
   const undoing = useUndo();
+  const isHidden = (payment: QueuedPayment) => askedAt <= (hidden.get(keyOf(payment)) ?? -1);
+  const waitingKeys = new Set(items.filter((payment) => !isHidden(payment)).map(keyOf));
+  const made = useMadeDecisions<Decision>(useOwnPlace(`made-decisions:${eventId}`), (payment) =>
+    waitingKeys.has(keyOf(payment)),
+  );
+  const { last } = made;
   const decided = new Map(
     made.decisions.flatMap(({ payments, status }) =>
       payments.map((payment) => [keyOf(payment), status] as const),
     ),
   );
-  const isHidden = (payment: QueuedPayment) => askedAt <= (hidden.get(keyOf(payment)) ?? -1);
   const gone = items.filter(isHidden);
   const waiting = items
     .filter((payment) => !isHidden(payment))

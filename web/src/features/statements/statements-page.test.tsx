@@ -1,3 +1,4 @@
+import type { Endpoint, ReplyOf } from '@hackon/contract/endpoint';
 import { paymentQueue } from '@hackon/contract/payment-queue/payment-queue';
 import { statementLimits } from '@hackon/contract/statements/limits';
 import { statementMessages } from '@hackon/contract/statements/messages';
@@ -73,18 +74,25 @@ function open(
 ) {
   const decided: { _id: string; accept: boolean | null }[][] = [];
   const undone: unknown[] = [];
+  /** Ids of decided matches. */
+  const left = new Set<unknown>();
   fakeServer.use(
-    answers(proposals, matches),
+    answers(proposals, () => matches.filter(({ _id }) => !left.has(_id))),
     answers(statements, uploads),
     answers(statementSettings, { acceptSure: false }),
     answers(decideProposals, ({ body }) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract checks the body
       const { decisions } = body as { decisions: { _id: string; accept: boolean | null }[] };
       decided.push(decisions);
+      for (const { _id, accept } of decisions) {
+        if (accept === null) left.delete(_id);
+        else if (outcome === 'done') left.add(_id);
+      }
       return { results: decisions.map(({ _id }) => ({ _id, result: outcome })) };
     }),
     answers(undoPayment, ({ params }) => {
       undone.push(params.teamId);
+      for (const { _id, teamId } of matches) if (teamId === params.teamId) left.delete(_id);
       return { message: teamMessages.paymentUndone, team: buildTeamDetail(buildTeam(1)) };
     }),
   );
@@ -110,6 +118,23 @@ function takesUploads(reply: UploadResult = result) {
   return sent;
 }
 
+/** Loses the answer to the first call. Keeps the keys of all. */
+function losesFirst<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>) {
+  const keys: (string | null)[] = [];
+  fakeServer.use(
+    handle(endpoint, ({ headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      return keys.length === 1
+        ? HttpResponse.error()
+        : new HttpResponse(JSON.stringify(reply), {
+            status: endpoint.status ?? 200,
+            headers: { 'content-type': 'application/json' },
+          });
+    }),
+  );
+  return keys;
+}
+
 test('says in one sentence what an upload brought', async () => {
   open([]);
   const sent = takesUploads();
@@ -129,13 +154,7 @@ test('says in one sentence what an upload brought', async () => {
 
 test('an upload whose answer was lost is asked for again with its key', async () => {
   open([]);
-  const keys: (string | null)[] = [];
-  fakeServer.use(
-    handle(uploadStatement, ({ headers }) => {
-      keys.push(headers.get('idempotency-key'));
-      return keys.length === 1 ? HttpResponse.error() : HttpResponse.json(result, { status: 201 });
-    }),
-  );
+  const keys = losesFirst(uploadStatement, result);
   await screen.findByText('Choose a file');
   choose();
   expect(await screen.findByRole('heading', { name: /^212 lines/u })).toBeVisible();
@@ -406,14 +425,25 @@ test.each([
   expect(new Set(decided.flat().map(({ _id }) => _id))).toEqual(new Set([buildSwapped(2)._id]));
 });
 
-test('a decision whose answer was lost counts as made', async () => {
-  const { user, decided } = open([buildSwapped(1)], { outcome: 'not_found' });
+test('a decision whose answer was lost is asked for again with its key', async () => {
+  const { user } = open([buildSwapped(1), buildSwapped(2)]);
   await screen.findByText('Team 1');
-  fakeServer.use(losesOne(decideProposals));
+  const keys = losesFirst(decideProposals, { results: [{ _id: buildSwapped(1)._id, result: 'not_found' }] });
   await user.keyboard('a');
-  await waitFor(() => expect(decided).toHaveLength(1));
-  expect(await screen.findByText(/^Accepted Team 1/u)).toBeVisible();
-  expect(screen.queryByText(/undone or corrected meanwhile/u)).not.toBeInTheDocument();
+  expect(await screen.findByText(/^Team 1: .*undone or corrected meanwhile/u)).toBeVisible();
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/u), keys[0]]);
+  expect(screen.queryByText(/^Accept(?:ed|ing) Team 1/u)).not.toBeInTheDocument();
+});
+
+test('after a reload, a match that is open again is not shown as accepted', async () => {
+  const first = open([buildSwapped(1)]);
+  await screen.findByText('Team 1');
+  await first.user.keyboard('a');
+  await screen.findByText(/^Accepted Team 1/u);
+  first.unmount();
+  open([buildSwapped(1)]);
+  await screen.findByText('Team 1');
+  expect(screen.queryByText(/^Accepted Team 1/u)).not.toBeInTheDocument();
 });
 
 test('a decision whose two answers were lost is undone where the list lacks its match', async () => {
@@ -566,6 +596,16 @@ test('an upload can be undone, and is then marked', async () => {
     await screen.findByText('54 payments wait again. 2 of the teams have the email already.'),
   ).toBeVisible();
   expect(asked).toEqual([upload._id]);
+});
+
+test('the undo of an upload whose answer was lost is asked for again with its key', async () => {
+  const { user } = open([]);
+  const keys = losesFirst(undoStatement, { import: upload, pendingAgain: 8, mailed: 0 });
+  await user.click(await screen.findByRole('button', { name: 'Undo this upload' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Undo this upload' }));
+  expect(await screen.findByText('8 payments wait again.')).toBeVisible();
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/u), keys[0]]);
 });
 
 test('the organizer turns on that sure matches are accepted at once', async () => {

@@ -19,6 +19,7 @@ import type { Made } from '../../api/made-decisions.ts';
 import { randomHex } from '../../api/random-hex.ts';
 import { undoPayments } from '../../api/undo-payments.ts';
 import { upload } from '../../api/upload.ts';
+import { useOnce } from '../../api/use-once.ts';
 
 export type UploadResult = ReplyOf<typeof uploadStatement>;
 export type DecidedMatch = ReplyOf<typeof decideProposals>['results'][number];
@@ -116,11 +117,11 @@ export function useDecideMatches(id: string) {
         const decisions = payments
           .slice(start, start + statementLimits.decisionsPerCall)
           .map(({ _id }) => ({ _id, accept, alsoCovers }));
-        const some = await atMostTwice(async (isSecond) => {
-          const answer = await call(decideProposals, { params: { id }, body: { decisions } });
-          return isSecond ? answer.results.map(asMade) : answer.results;
-        });
-        results.push(...some);
+        const headers = { 'idempotency-key': randomHex() };
+        const answer = await atMostTwice(() =>
+          call(decideProposals, { params: { id }, body: { decisions }, headers }),
+        );
+        results.push(...answer.results);
       }
       return results;
     },
@@ -128,17 +129,13 @@ export function useDecideMatches(id: string) {
   });
 }
 
-/** After the first call, the match is no longer open. */
-function asMade(one: DecidedMatch): DecidedMatch {
-  return one.result === 'not_found' ? { ...one, result: 'done' } : one;
-}
-
 /** Waits for the decision itself. Returns how many payments are pending again. */
 export function useUndoDecision(id: string) {
   const { mutateAsync: decide } = useDecideMatches(id);
   return useMutation({
-    mutationFn: async ({ stored, accept, covered }: Made<Decision>) => {
-      const matches = await stored;
+    mutationFn: async (made: Made<Decision>) => {
+      const { accept, covered } = made;
+      const matches = made.isStored ? made.payments : await made.stored;
       if (matches.length === 0) return 0;
       const payments = accept ? [...matches, ...covered] : [];
       if (accept) await undoPayments({ payments, decision: 'verified' });
@@ -150,8 +147,10 @@ export function useUndoDecision(id: string) {
 }
 
 export function useUndoStatement(id: string) {
+  const once = useOnce();
   return useMutation({
-    mutationFn: (importId: string) => call(undoStatement, { params: { id, importId } }),
+    mutationFn: (importId: string) =>
+      once(importId, (headers) => call(undoStatement, { params: { id, importId }, headers })),
     onSettled: useRefresh(),
   });
 }

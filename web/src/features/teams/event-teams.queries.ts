@@ -16,7 +16,6 @@ import {
 } from '@hackon/contract/teams/teams';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiFailure, isNoAnswer } from '../../api/api-failure.ts';
 import { atMostTwice } from '../../api/at-most-twice.ts';
 import { unlessGone } from '../../api/unless-gone.ts';
 import { call } from '../../api/call.ts';
@@ -101,30 +100,36 @@ export function useUndoPayments() {
 
 export function useDecidePayment(teamId: string) {
   return usePaymentChange(teamId, (body: DecidePaymentBody) =>
-    atMostTwice((isSecond) =>
-      call(decidePayment, { params: { teamId }, body }).catch(async (failure: unknown) => {
-        if (!isSecond || !(isDecided(failure) || isNoAnswer(failure))) throw failure;
-        const team = await call(teamDetail, { params: { teamId } }).catch(() => undefined);
-        // Both answers may be lost.
-        if (team?.paymentStatus !== body.status) throw failure;
-        return { team };
-      }),
-    ),
+    untilStatus(teamId, body.status, () => call(decidePayment, { params: { teamId }, body })),
   );
 }
 
-function isDecided(failure: unknown): boolean {
-  return failure instanceof ApiFailure && failure.code === 'payment_decided';
+/** Sends at most twice. A failed second call counts as done if the payment has the status, as answers may be lost. */
+function untilStatus(
+  teamId: string,
+  status: TeamDetail['paymentStatus'],
+  send: () => Promise<{ team: TeamDetail }>,
+): Promise<{ team: TeamDetail }> {
+  return atMostTwice((isSecond) =>
+    send().catch(async (failure: unknown) => {
+      if (!isSecond) throw failure;
+      const team = await call(teamDetail, { params: { teamId } }).catch(() => undefined);
+      if (team?.paymentStatus !== status) throw failure;
+      return { team };
+    }),
+  );
 }
 
 export function useReopenPayment(teamId: string) {
   return usePaymentChange(teamId, (body: BodyOf<typeof reopenPayment>) =>
-    call(reopenPayment, { params: { teamId }, body }),
+    untilStatus(teamId, 'pending', () => call(reopenPayment, { params: { teamId }, body })),
   );
 }
 
 export function useUndoPayment(teamId: string) {
-  return usePaymentChange(teamId, (body: SeenDecision) => call(undoPayment, { params: { teamId }, body }));
+  return usePaymentChange(teamId, (body: SeenDecision) =>
+    untilStatus(teamId, 'pending', () => call(undoPayment, { params: { teamId }, body })),
+  );
 }
 
 /** A second call finds no team if the first one was stored. */

@@ -20,8 +20,8 @@ interface Asking {
 }
 
 /**
- * Stores the question, in place of an earlier one, and mails the student who registered the team. Throws 404; 409
- * `payment_decided` unless the payment is pending; 409 `quota_reached`.
+ * Stores the question, in place of an earlier one, and mails the student who registered the team. Repeating it before
+ * the answer changes nothing. Throws 404; 409 `payment_decided` unless the payment is pending; 409 `quota_reached`.
  */
 export function askAboutPayment(
   db: Database,
@@ -33,12 +33,14 @@ export function askAboutPayment(
     const team = await findTeam(trx, teamId);
     const attempt = await trx
       .selectFrom('payment_attempts')
-      .select('id')
+      .leftJoin('payment_questions', 'payment_questions.attempt_id', 'payment_attempts.id')
+      .select(['payment_attempts.id', 'question', 'answered_at'])
       .where('event_id', '=', team.event_id)
       .where('team_id', '=', team.id)
       .where('decision', 'is', null)
       .executeTakeFirst();
     if (!attempt) throw new ApiError('payment_decided', teamMessages.notPending);
+    if (attempt.question === reason && attempt.answered_at === null) return describeTeam(trx, team, event);
     const asked = { question: reason, asked_at: now.toISOString(), answered_at: null };
     await trx
       .insertInto('payment_questions')

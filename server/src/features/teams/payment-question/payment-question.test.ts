@@ -89,6 +89,23 @@ describe('PUT /api/teams/:teamId/payment-question', () => {
     expect(mails.map((mail) => mail.question)).toEqual(['Second?']);
   });
 
+  test('the same question again changes nothing, until it is answered', async () => {
+    const { app, ask, answer, question } = await start();
+    const asked = async () =>
+      (await app.db.selectFrom('audit_log').select('id').where('action', '=', 'payment_asked').execute())
+        .length;
+    await ask();
+    const first = await question();
+    app.clock.advance(1000);
+    expect(await ask()).toMatchObject({ status: 200 });
+    expect(await question()).toEqual(first);
+    expect(await asked()).toBe(1);
+    await answer('412345678901');
+    await ask();
+    expect(await question()).toMatchObject({ reason, answeredAt: null });
+    expect(await asked()).toBe(2);
+  });
+
   test.each(['verified', 'rejected'] as const)(
     'a payment that was %s meanwhile is not asked about',
     async (status) => {
