@@ -5,6 +5,7 @@ import type { Draft } from '@hackon/contract/drafts/drafts';
 import { eventMessages } from '@hackon/contract/events/messages';
 import { placeMessages } from '@hackon/contract/places/messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
+import { groupedTransactionId } from '@hackon/contract/teams/upi';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 import { useQueryClient } from '@tanstack/react-query';
 import Ticket from 'lucide-react/icons/ticket';
@@ -157,12 +158,23 @@ function Registration({
   if (isDone) return form;
 
   const led = known.filter(({ hackathonId, role }) => hackathonId === event._id && role === 'Team Leader');
-  if (led.some(({ paymentStatus }) => paymentStatus !== 'rejected'))
+  const registered = led.find(({ paymentStatus }) => paymentStatus !== 'rejected');
+  if (registered) {
+    const { teamId, teamName, upiTransactionId: sent, paymentStatus } = registered;
+    const withId = sent ? ` with the transaction ID ${groupedTransactionId(sent)}` : '';
     return (
-      <NoForm title={teamMessages.alreadyRegistered}>
-        <ButtonLink to={pathTo('registrationSuccess', event._id)}>Show my ticket</ButtonLink>
+      <NoForm title={teamMessages.alreadyRegistered} hint={`${teamName} is registered${withId}.`}>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={pathTo('registrationSuccess', event._id)}>Show my ticket</ButtonLink>
+          {paymentStatus === 'pending' && !isClosed && (
+            <ButtonLink variant="secondary" to={pathTo('editTeam', event._id, teamId)}>
+              Correct the ID
+            </ButtonLink>
+          )}
+        </div>
       </NoForm>
     );
+  }
   if (forming && (forming.state === 'holding' || forming.waitlist?.state === 'offered'))
     return (
       <NoForm title={placeOfRoom(forming, event)}>

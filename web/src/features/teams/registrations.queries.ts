@@ -72,14 +72,15 @@ export function useRegisterTeam(eventRef: string) {
       call(registerTeam, { params: { id: eventRef }, body, headers: { 'idempotency-key': key } }),
     retry: (failures, failure) => failures < 1 && deservesRetry(failure),
     retryDelay: 1000,
-    onError: (failure) => reloadQuestions(client, failure),
+    onError: (failure) => reloadStale(client, failure),
   });
 }
 
-/** The form then shows the event's new questions. */
-function reloadQuestions(client: QueryClient, failure: Error): void {
-  if (failure instanceof ApiFailure && failure.code === 'questions_changed')
-    void client.invalidateQueries({ queryKey: ['events'] });
+/** The page then shows the event's new questions, or the team that an earlier call has registered. */
+function reloadStale(client: QueryClient, failure: Error): void {
+  const code = failure instanceof ApiFailure ? failure.code : undefined;
+  if (code === 'questions_changed') void client.invalidateQueries({ queryKey: ['events'] });
+  if (code === 'already_registered') void client.invalidateQueries({ queryKey: registrationKeys.all });
 }
 
 function deservesRetry(failure: Error): boolean {

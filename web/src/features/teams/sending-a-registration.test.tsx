@@ -2,12 +2,13 @@
 // @module-tag spec-2-17
 // @module-tag beyond-screens
 import { resendVerification } from '@hackon/contract/accounts/account-security';
-import { loginStudent } from '@hackon/contract/accounts/accounts';
+import { loginStudent, studentProfile } from '@hackon/contract/accounts/accounts';
 import { accountMessages } from '@hackon/contract/accounts/messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { registerTeam } from '@hackon/contract/teams/teams';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { buildRegistration } from '../../../test/build-registration.ts';
 import { answers, fakeServer, refuses, unreachable, type ReceivedCall } from '../../../test/fake-server.ts';
 import {
   event,
@@ -54,6 +55,22 @@ describe('a registration without a response', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]?.headers.get('idempotency-key')).toBe(key);
   }, 30_000);
+
+  it('that was stored after all: another ID is refused, and the page shows which one was sent', async () => {
+    const { user } = await openForm();
+    await fillForm(user);
+    const message = teamMessages.alreadyRegistered;
+    fakeServer.use(refuses(registerTeam, { message, code: 'already_registered' }));
+    const stored = buildRegistration(1, { hackathonId: event._id, upiTransactionId: '412788901122' });
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons: [stored] }));
+    await send(user);
+    expect(await screen.findByText(/is registered with the transaction ID 4127 8890 1122\.$/u)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Correct the ID' })).toHaveAttribute(
+      'href',
+      `/events/${event._id}/edit-team/${stored.teamId}`,
+    );
+    expect(screen.queryByRole('button', { name: 'Register Team' })).not.toBeInTheDocument();
+  }, 20_000);
 
   it('gets another key when the body changes', async () => {
     const { user } = await openForm();

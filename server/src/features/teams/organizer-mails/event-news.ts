@@ -19,6 +19,15 @@ export interface EventNews {
   paidAgain: number;
   corrected: number;
   withdrawn: number;
+  /** The first payments of teams that withdrew. A digest of an older version lacks them. */
+  withdrawnPayments?: WithdrawnPayment[];
+}
+
+interface WithdrawnPayment {
+  teamName: string;
+  /** In rupees. */
+  amount: number;
+  transactionId: string;
 }
 
 const namesShown = 10;
@@ -74,7 +83,38 @@ export async function findNews(db: Reader, window: NewsWindow): Promise<EventNew
     paidAgain: countOf('payment_resubmitted'),
     corrected: countOf('payment_corrected'),
     withdrawn: countOf('team_withdrawn'),
+    withdrawnPayments: await findWithdrawnPayments(db, window),
   };
+}
+
+/** Leaves out rejected payments, and those that another team has sent since. */
+async function findWithdrawnPayments(db: Reader, window: NewsWindow): Promise<WithdrawnPayment[]> {
+  const rows = await selectNews(db, window)
+    .innerJoin('teams', (join) =>
+      join.onRef('teams.id', '=', 'audit_log.subject_id').onRef('teams.event_id', '=', 'audit_log.event_id'),
+    )
+    .select(['teams.team_name', 'teams.amount', 'teams.transaction_id'])
+    .where('audit_log.action', '=', 'team_withdrawn')
+    .where('teams.payment_status', 'in', ['pending', 'verified'])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('teams as others')
+            .select('others.id')
+            .whereRef('others.event_id', '=', 'teams.event_id')
+            .whereRef('others.transaction_key', '=', 'teams.transaction_key')
+            .where('others.withdrawn_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('audit_log.at')
+    .orderBy('audit_log.id')
+    .limit(namesShown)
+    .execute();
+  return rows.flatMap(({ team_name: teamName, amount, transaction_id: transactionId }) =>
+    transactionId === null ? [] : [{ teamName, amount, transactionId }],
+  );
 }
 
 function selectNews(db: Reader, { eventId, since, until, besides }: NewsWindow) {

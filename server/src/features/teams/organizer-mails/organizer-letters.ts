@@ -1,6 +1,7 @@
 import { formatDateTime } from '@hackon/contract/format-dates';
 import { formatMoney } from '@hackon/contract/format-money';
 import { pagePaths } from '@hackon/contract/pages/page-paths';
+import { groupedTransactionId } from '@hackon/contract/teams/upi';
 import type { Block, LetterContext, Letters, LetterWords } from '../../../mail/letter.ts';
 import type { MailOf } from '../../../mail/mail.ts';
 import type { EventNews } from './event-news.ts';
@@ -62,7 +63,7 @@ function firstTeam(mail: MailOf<'first_team'>, context: LetterContext): LetterWo
 }
 
 function digest(mail: MailOf<'digest'>, context: LetterContext): LetterWords {
-  const { name, event, newTeams, names, paidAgain, corrected, withdrawn } = mail;
+  const { name, event, newTeams, names, paidAgain, corrected, withdrawn, withdrawnPayments = [] } = mail;
   const news = [
     ...(newTeams > 0 ? [count(newTeams, 'new team')] : []),
     ...(paidAgain > 0 ? [`${count(paidAgain, 'team')} paid again`] : []),
@@ -79,12 +80,27 @@ function digest(mail: MailOf<'digest'>, context: LetterContext): LetterWords {
       { paragraph: `Since the last digest: ${news}.` },
       ...(names.length > 0 ? [{ title: 'New teams', list: names }] : []),
       ...(names.length > 0 && more > 0 ? [{ paragraph: `And ${more} more.` }] : []),
+      ...(withdrawnPayments.length > 0
+        ? [
+            { title: 'Payments of teams that withdrew', list: withdrawnPayments.map(paymentLine) },
+            { paragraph: 'Look for them in the bank, and return what arrived.' },
+          ]
+        : []),
       { facts: summaryFacts(event) },
       toTeams(event, context),
       switchOff(context),
     ],
     reason: reasonOf(event),
   };
+}
+
+/** 'Null Pointers: ₹500, 4127 8890 1123'. */
+function paymentLine({
+  teamName,
+  amount,
+  transactionId,
+}: NonNullable<EventNews['withdrawnPayments']>[number]): string {
+  return `${teamName}: ${formatMoney(amount)}, ${groupedTransactionId(transactionId)}`;
 }
 
 function eventFull({ name, event }: MailOf<'event_full'>, context: LetterContext): LetterWords {

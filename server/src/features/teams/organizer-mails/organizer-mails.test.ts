@@ -108,6 +108,24 @@ describe('the digest', () => {
     expect(await subjects()).toEqual([]);
   });
 
+  test('names the payments of teams that withdrew, but not rejected ones or those sent again', async () => {
+    const { app, token, event, register, mails, goTo } = await startWithOrganizer();
+    const [paid, rejected, again] = await register(3);
+    if (!paid || !rejected || !again) throw new Error('Too few teams');
+    await mails();
+    const params = { teamId: rejected._id };
+    await app.succeed(decidePayment, { token, params, body: { status: 'rejected' } });
+    for (const team of [paid, rejected, again])
+      await app.succeed(withdrawTeam, { token: team.token, params: { teamId: team._id } });
+    const { teamName, members, transactionId } = again;
+    const body = { teamName, members, upiTransactionId: transactionId ?? '' };
+    await registerTeam(app, again, event, body);
+    goTo('2026-12-02T02:30:00.000Z');
+    const mail = (await mails()).find(({ subject }) => subject?.includes('withdrew'));
+    const id = (paid.transactionId ?? '').replaceAll(/(\d{4})(?=\d)/gu, '$1 ');
+    expect(mail?.text).toContain(`Payments of teams that withdrew\n1. ${paid.teamName}: ₹500, ${id}\n\n`);
+  });
+
   test('includes teams that paid again or corrected the transaction ID', async () => {
     const { app, token, register, mails, subjects, goTo } = await startWithOrganizer();
     const [team] = await register(1);
