@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { promisify } from 'node:util';
+import { childEnvironment } from './child-environment.ts';
 
 interface Bounds {
   /** In ms. */
@@ -26,8 +27,7 @@ export async function runProgram(
     const heap = mostHeapMb === undefined ? [] : [`--max-old-space-size=${mostHeapMb}`];
     const running = promisify(execFile)(process.execPath, [...heap, program, ...args], {
       encoding: 'buffer',
-      // The environment may hold the database's password.
-      env: {},
+      env: childEnvironment(),
       timeout: mostMs,
       maxBuffer: mostBytes,
       killSignal: 'SIGKILL',

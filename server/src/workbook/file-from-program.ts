@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exportMessages } from '@hackon/contract/exports/messages';
 import { ApiError } from '../api-error.ts';
+import { childEnvironment } from '../child-environment.ts';
 import { fairLine } from '../fair-line.ts';
 
 export interface FileOrder {
@@ -72,8 +73,8 @@ async function run(
   { file, signal, priority, timeout }: Run,
 ): Promise<void> {
   signal.throwIfAborted();
-  // The environment can hold the database's password.
-  const child = spawn(process.execPath, [program], { env: {}, signal, killSignal: 'SIGKILL', timeout });
+  const env = childEnvironment();
+  const child = spawn(process.execPath, [program], { env, signal, killSignal: 'SIGKILL', timeout });
   if (child.pid !== undefined) giveWay(child.pid, priority);
   child.stdout.on('data', (bytes: Buffer) => file.push(bytes));
   let complaint = '';
