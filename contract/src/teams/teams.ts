@@ -366,6 +366,7 @@ export const decidePayments = endpoint({
   body: DecidePaymentsBody,
   reply: z.object({ results: z.array(DecisionResult) }),
   errors: ['invalid_id', 'not_found'],
+  idempotent: true,
 });
 
 export const updateTeam = endpoint({

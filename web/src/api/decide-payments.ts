@@ -1,17 +1,16 @@
 import { type DecidePaymentsBody, type DecisionResult, decidePayments } from '@hackon/contract/teams/teams';
 import { atMostTwice } from './at-most-twice.ts';
 import { call } from './call.ts';
+import { randomHex } from './random-hex.ts';
 
-/** Decides up to 200 payments. Without an answer it sends the decisions again: those that were stored count as done. */
-export function sendDecisions(
+/** Decides up to 200 payments. The key lets a second call return the first one's results. */
+export async function sendDecisions(
   eventId: string,
   decisions: DecidePaymentsBody['decisions'],
 ): Promise<DecisionResult[]> {
-  return atMostTwice(async (isSecond) => {
-    const { results } = await call(decidePayments, { params: { id: eventId }, body: { decisions } });
-    const statusOf = new Map(decisions.map(({ teamId, status }) => [teamId, status]));
-    const isMade = ({ teamId, result, team }: DecisionResult) =>
-      isSecond && result === 'payment_decided' && team?.paymentStatus === statusOf.get(teamId);
-    return results.map((one) => (isMade(one) ? Object.assign(one, { result: 'done' as const }) : one));
-  });
+  const headers = { 'idempotency-key': randomHex() };
+  const { results } = await atMostTwice(() =>
+    call(decidePayments, { params: { id: eventId }, body: { decisions }, headers }),
+  );
+  return results;
 }

@@ -1,7 +1,7 @@
 import type { DecidePaymentsBody, DecisionResult, Team } from '@hackon/contract/teams/teams';
 import type { Database, Reader, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
-import { transaction } from '../../db/transaction.ts';
+import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { lockOwnEvent } from '../events/find-event.ts';
 import { decideIfPending, type Decision, queueResult } from './decide-payment.ts';
@@ -14,27 +14,33 @@ interface Decisions extends DecidePaymentsBody {
   source: Source;
   /** Id or share link of the event. */
   ref: string;
+  idempotency: IdempotentRequest | undefined;
   now: Date;
 }
 
 /** Decides payments one by one under the event's lock. A stale decision does not affect the others. Throws 404. */
-export function decidePayments(
+export async function decidePayments(
   db: Database,
-  { ref, decisions, ...by }: Decisions,
+  { ref, decisions, idempotency, ...by }: Decisions,
 ): Promise<DecisionResult[]> {
-  return transaction(db, async (trx) => {
+  // The remembered reply has no personal data.
+  const { eventId, results } = await transactionOnce(db, idempotency, async (trx) => {
     const event = await lockOwnEvent(trx, ref, by.managerId, 'payments');
-    const decided: DecisionResult[] = [];
+    const decided: Pick<DecisionResult, 'teamId' | 'result'>[] = [];
     for (const decision of decisions) {
       const result = await decide(trx, event, { ...decision, ...by });
       decided.push({ teamId: decision.teamId, result });
     }
-    const ids = decisions.map(({ teamId }) => teamId);
-    const teams = await findTeams(trx, event.id, ids);
-    return decided.map((one) => {
-      const team = teams.get(one.teamId);
-      return team ? Object.assign(one, { team }) : one;
-    });
+    return { eventId: event.id, results: decided };
+  });
+  const teams = await findTeams(
+    db,
+    eventId,
+    decisions.map(({ teamId }) => teamId),
+  );
+  return results.map((one) => {
+    const team = teams.get(one.teamId);
+    return team ? Object.assign(one, { team }) : one;
   });
 }
 

@@ -90,8 +90,8 @@ export function teamsRoutes(app: App, { db, clock, config, projectsOf }: Parts):
     return { message: accepted ? teamMessages.paymentAccepted : teamMessages.paymentRejected, team };
   });
 
-  bind(app, contract.decidePayments, async ({ params, caller, body, request, now }) => {
-    const who = { managerId: caller.accountId, source: sourceOf(request) };
+  bind(app, contract.decidePayments, async ({ params, caller, body, request, idempotency, now }) => {
+    const who = { managerId: caller.accountId, source: sourceOf(request), idempotency };
     return { results: await decidePayments(db, { ...body, ...who, ref: params.id, now }) };
   });
 

@@ -195,26 +195,24 @@ test('U undoes a decision that has no answer yet, and not the one before', async
   expect(screen.getByRole('button', { name: /^Team 2/u, expanded: true })).toBeVisible();
 });
 
-test('a decision whose answer was lost counts as made', async () => {
-  const { user, undone } = open([buildPayment(1), buildPayment(2)]);
+test('a decision whose answer was lost is asked for again with its key', async () => {
+  const { user } = open([buildPayment(1), buildPayment(2)]);
   const { teamId } = buildPayment(1);
   const team = buildTeam(1, { paymentStatus: 'verified' });
-  const calls = vi.fn<() => void>();
+  const keys: (string | null)[] = [];
   fakeServer.use(
-    losesOne(decidePayments),
-    answers(decidePayments, () => {
-      calls();
-      return { results: [{ teamId, result: 'payment_decided' as const, team }] };
+    handle(decidePayments, ({ headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      if (keys.length === 1) return HttpResponse.error();
+      return HttpResponse.json({ results: [{ teamId, result: 'payment_decided', team }] });
     }),
   );
   await screen.findByText('Team 1');
   await user.keyboard('a');
-  await waitFor(() => expect(calls).toHaveBeenCalled());
-  await delay(100);
-  expect(screen.getByText(/^Accepted Team 1/u)).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Team 1/u })).not.toBeInTheDocument();
-  await user.keyboard('u');
-  await waitFor(() => expect(undone).toEqual([buildPayment(1).teamId]));
+  // Somebody else has accepted it before, so U must not undo that.
+  expect(await screen.findByText('Team 1: Somebody has accepted this payment already.')).toBeVisible();
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/u), keys[0]]);
+  expect(screen.queryByText(/^Accepted Team 1/u)).not.toBeInTheDocument();
 });
 
 test('a payment that was changed meanwhile comes back with the reason', async () => {
