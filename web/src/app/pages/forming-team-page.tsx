@@ -30,7 +30,12 @@ import { keptPayCode, useHeldDraft } from '../../features/teams/held-place.queri
 import { keptId } from '../../features/teams/kept-id.ts';
 import { OwnDetailsForm } from '../../features/teams/own-details-form.tsx';
 import { registrationOf } from '../../features/teams/registration-of.ts';
-import { addRegistration, registrationKeys } from '../../features/teams/registrations.queries.ts';
+import {
+  addRegistration,
+  registrationKeys,
+  useRegistrations,
+} from '../../features/teams/registrations.queries.ts';
+import { WithdrawnPayments } from '../../features/teams/withdrawn-payments.tsx';
 import { formatDateTime } from '../../format/dates.ts';
 import { useNow } from '../../format/use-now.ts';
 import { useSession } from '../../session/session.tsx';
@@ -151,6 +156,8 @@ function Finish({ draft, event }: { draft: Draft; event: PublicEvent }): ReactNo
   const navigate = useNavigate();
   const submission = useSubmitDraft(draft._id);
   const wait = useJoinWaitlist(draft._id);
+  const registrations = useRegistrations();
+  const withdrawn = registrations.data?.withdrawnPayments?.filter(({ eventId }) => eventId === event._id);
   const now = useNow(30_000);
   const isFree = event.entryFee === 0;
   const [isWanted, setWanted] = useState(false);
@@ -224,17 +231,21 @@ function Finish({ draft, event }: { draft: Draft; event: PublicEvent }): ReactNo
         </Button>
       </div>
     );
+  // A button to pay would invite a second payment.
+  if (registrations.isPending) return <Skeleton className="h-56 rounded-card" />;
   return (
     <section aria-labelledby="finish">
       <h2 id="finish" className="mb-3 text-section">
         {isFree ? 'Register' : 'Payment Details'}
       </h2>
+      {!isFree && <WithdrawnPayments payments={withdrawn} />}
       <FinishTeam
         teamId={draft._id}
         event={event}
         hold={hold}
         isSent={submission.isSuccess}
         transactionId={draft.waitlist?.transactionId ?? ''}
+        earlierId={isFree ? undefined : withdrawn?.[0]?.transactionId}
         send={async (payment) => {
           const registered = await registerOrWait(payment);
           if (!registered) return;

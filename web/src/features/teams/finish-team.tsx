@@ -25,6 +25,7 @@ export function FinishTeam({
   hold,
   isSent,
   transactionId,
+  earlierId = '',
   send,
 }: {
   teamId: string;
@@ -34,6 +35,8 @@ export function FinishTeam({
   isSent: boolean;
   /** Of a payment that the leader named before. */
   transactionId: string;
+  /** Of a payment for a team that was withdrawn since, so that nobody pays twice. */
+  earlierId?: string | undefined;
   send: (payment: Payment) => Promise<void>;
 }) {
   const attempt = useRef<Attempt>(undefined);
@@ -42,7 +45,13 @@ export function FinishTeam({
   const form = useRuleForm<RegisterTeamBody>(
     (values) =>
       registrationIssues(event, values).filter(({ path }) => path === 'upiTransactionId' || path === ''),
-    { defaultValues: { teamName: '', members: [], upiTransactionId: transactionId || keptId(teamId) } },
+    {
+      defaultValues: {
+        teamName: '',
+        members: [],
+        upiTransactionId: transactionId || keptId(teamId) || earlierId,
+      },
+    },
     finish,
     teamMessages.registerFailed,
   );
