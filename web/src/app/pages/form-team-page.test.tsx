@@ -6,7 +6,14 @@ import { describe, expect, test } from 'vitest';
 import { buildDraft } from '../../../test/build-draft.ts';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
 import { buildRegistration } from '../../../test/build-registration.ts';
-import { answers, fakeServer, type ReceivedCall, refuses, unreachable } from '../../../test/fake-server.ts';
+import {
+  answers,
+  fakeServer,
+  losesOne,
+  type ReceivedCall,
+  refuses,
+  unreachable,
+} from '../../../test/fake-server.ts';
 import { renderApp, signIn, student } from '../../../test/render-app.tsx';
 
 const event = buildEvent();
@@ -43,7 +50,24 @@ describe('/teams/new/:eventId', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Team Name/)).toBeInvalid());
   });
 
-  test('leads to the team that was made although the answer was lost', async () => {
+  test('asks again with the same key when the answer was lost', async () => {
+    const keys: (string | null)[] = [];
+    fakeServer.use(
+      answers(publicEvent, event),
+      losesOne(createDraft),
+      answers(createDraft, ({ headers }) => {
+        keys.push(headers.get('idempotency-key'));
+        return { draft };
+      }),
+    );
+    const { user, router } = renderApp(path, { session: 'student' });
+    await user.type(await screen.findByLabelText(/^Team Name/), 'Byte Me');
+    await user.click(screen.getByRole('button', { name: 'Create the team' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/teams/forming/${draft._id}`));
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/u)]);
+  });
+
+  test('leads to the team that was made although the answers were lost', async () => {
     fakeServer.use(answers(publicEvent, event), unreachable(createDraft));
     const { user } = renderApp(path, { session: 'student' });
     await user.type(await screen.findByLabelText(/^Team Name/), 'Byte Me');

@@ -12,13 +12,14 @@ import {
   submitDraft,
 } from '@hackon/contract/drafts/drafts';
 import { draftMessages } from '@hackon/contract/drafts/messages';
+import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { publicEvent } from '@hackon/contract/events/events';
 import { placeMessages } from '@hackon/contract/places/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDraft, buildDraftMember, mate, ownDetails, ownDraftMember } from '../../../test/build-draft.ts';
 import { buildEvent } from '../../../test/build-event.ts';
-import { answers, fakeServer, type ReceivedCall, refuses } from '../../../test/fake-server.ts';
+import { answers, fakeServer, losesOne, type ReceivedCall, refuses } from '../../../test/fake-server.ts';
 import { registeredTeam } from '../../../test/registration-form.ts';
 import { renderApp, student } from '../../../test/render-app.tsx';
 
@@ -144,6 +145,18 @@ describe('the room of a team that forms', () => {
     ]);
   });
 
+  test('sends details whose answer was lost again', async () => {
+    const own = ownDraftMember({ details: ownDetails });
+    const draft = buildDraft({ members: [own] });
+    const { user } = open(draft);
+    const { bodies, record } = recorder(draft);
+    fakeServer.use(losesOne(changeOwnDetails), answers(changeOwnDetails, record));
+    await user.click(await screen.findByRole('button', { name: 'Edit my details' }));
+    await user.click(await screen.findByRole('button', { name: 'Save my details' }));
+    expect(await screen.findByText(draftMessages.saved)).toBeVisible();
+    expect(bodies).toHaveLength(1);
+  });
+
   test('keeps typed details over a reload until they are saved', async () => {
     const { user, unmount } = open(buildDraft());
     const place = `ownDetails:${buildDraft()._id}:${student._id}`;
@@ -189,6 +202,39 @@ describe('the room of a team that forms', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/student/registered'));
     expect(sent.map(({ body }) => body)).toEqual([{ upiTransactionId: '412788901123' }]);
     expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('names the payment of a withdrawn team, and has its ID in place of the button to pay', async () => {
+    const { user } = open(buildDraft());
+    const now = Date.now();
+    fakeServer.use(
+      answers(holdDraftPlace, {
+        holdUntil: new Date(now + 15 * 60_000).toISOString(),
+        serverNow: new Date(now).toISOString(),
+        payCode: 'K7Q2M',
+        amount: 500,
+        upiId: 'club@okaxis',
+      }),
+      answers(studentProfile, {
+        ...student,
+        registeredHackathons: [],
+        withdrawnPayments: [
+          {
+            teamId: '65f0000000000000000000d1',
+            teamName: 'Late Lions',
+            eventId: buildEvent()._id,
+            title: 'Kernel Panic',
+            transactionId: '512345678903',
+            amount: 500,
+            manager: { email: 'club@college.example', phone: '' },
+          },
+        ],
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Hold a place and pay' }));
+    expect(await screen.findByText(/do not pay again/u)).toBeVisible();
+    expect(screen.getByLabelText(/^UPI Transaction ID/)).toHaveValue('512345678903');
+    expect(screen.queryByRole('link', { name: /UPI app/u })).not.toBeInTheDocument();
   });
 
   test('offers nothing that the server would refuse', async () => {
@@ -372,7 +418,7 @@ describe('the room of a team that forms', () => {
       availableSlots: 0,
     });
     expect(await screen.findByText(/^A place is yours until /)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Register the team' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Register the team' })).toBeVisible();
     fakeServer.use(answers(leaveWaitlist, buildDraft()));
     await user.click(screen.getByRole('button', { name: 'Pass the place on' }));
     // Nobody waited, so a place is free.

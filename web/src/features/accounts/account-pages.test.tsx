@@ -15,7 +15,7 @@ import { managerOverview, publicEvent, publicEvents } from '@hackon/contract/eve
 import { accountLimits } from '@hackon/contract/accounts/limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answers, fakeServer, holds, refuses, unreachable } from '../../../test/fake-server.ts';
+import { answers, fakeServer, holds, losesOne, refuses, unreachable } from '../../../test/fake-server.ts';
 import { manager, renderApp, student } from '../../../test/render-app.tsx';
 
 type App = ReturnType<typeof renderApp>;
@@ -212,7 +212,20 @@ describe('the student sign-up', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
   });
 
-  test('the second try signs in if the answer of the first one was lost', async () => {
+  test('signs in by itself if the answer was lost', async () => {
+    const taken = { code: 'email_taken', message: 'An account with this email already exists' } as const;
+    fakeServer.use(
+      losesOne(registerStudent),
+      refuses(registerStudent, taken),
+      answers(loginStudent, { ...student, token: 't' }),
+    );
+    const app = renderApp('/student/register');
+    await fill(app, filled);
+    await press(app, 'Create Account');
+    expect(await screen.findByText('Registration successful!')).toBeVisible();
+  });
+
+  test('the second try signs in if the answers of the first one were lost', async () => {
     fakeServer.use(unreachable(registerStudent));
     const app = renderApp('/student/register');
     await fill(app, filled);

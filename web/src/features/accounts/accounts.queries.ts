@@ -11,6 +11,7 @@ import type { BodyOf, ReplyOf } from '@hackon/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiFailure, isNoAnswer } from '../../api/api-failure.ts';
+import { atMostTwice } from '../../api/at-most-twice.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../session/session.tsx';
 
@@ -39,7 +40,7 @@ export function useSignUpManager() {
 
 type SignedIn = ReplyOf<typeof loginStudent> | ReplyOf<typeof loginManager>;
 
-/** If the answer of the first try was lost, the account may exist. The second try then signs in. */
+/** Sends at most twice. If the answer of the first try was lost, the account may exist. The next try then signs in. */
 function useSignUp<Body extends BodyOf<typeof loginStudent>>(
   signUp: (body: Body) => Promise<SignedIn>,
   login: (body: BodyOf<typeof loginStudent>) => Promise<SignedIn>,
@@ -48,19 +49,18 @@ function useSignUp<Body extends BodyOf<typeof loginStudent>>(
   const isUnclear = useRef(false);
   return useMutation({
     mutationFn: async (body: Body) => {
-      try {
-        signIn(await signUp(body));
-      } catch (failure) {
-        isUnclear.current ||= isNoAnswer(failure);
-        const isTaken = failure instanceof ApiFailure && failure.code === 'email_taken';
-        if (!isTaken || !isUnclear.current) throw failure;
-        const { email, password } = body;
-        signIn(
-          await login({ email, password }).catch(() => {
+      const signedIn = await atMostTwice(() =>
+        signUp(body).catch((failure: unknown) => {
+          isUnclear.current ||= isNoAnswer(failure);
+          const isTaken = failure instanceof ApiFailure && failure.code === 'email_taken';
+          if (!isTaken || !isUnclear.current) throw failure;
+          const { email, password } = body;
+          return login({ email, password }).catch(() => {
             throw failure;
-          }),
-        );
-      }
+          });
+        }),
+      );
+      signIn(signedIn);
     },
   });
 }

@@ -21,8 +21,10 @@ import {
 import { draftMessages } from '@hackon/contract/drafts/messages';
 import type { BodyOf } from '@hackon/contract/endpoint';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { atMostTwice } from '../../api/at-most-twice.ts';
 import { ApiFailure, call } from '../../api/call.ts';
 import { unlessGone } from '../../api/unless-gone.ts';
+import { useOnce } from '../../api/use-once.ts';
 
 const keys = {
   all: ['drafts'],
@@ -57,13 +59,16 @@ export function useJoinLink(code: string) {
   });
 }
 
-/** The key is the same for each press, so that two presses open one team. */
 export function useCreateDraft(eventRef: string) {
   const client = useQueryClient();
+  const once = useOnce();
   return useMutation({
-    mutationFn: (teamName: string) => call(createDraft, { params: { id: eventRef }, body: { teamName } }),
+    mutationFn: (teamName: string) =>
+      once(teamName, (headers) =>
+        call(createDraft, { params: { id: eventRef }, body: { teamName }, headers }),
+      ),
     onSuccess: ({ draft }) => keep(client, draft),
-    // If the answer was lost, the team may exist.
+    // If the answers were lost, the team may exist.
     onError: () => void client.invalidateQueries({ queryKey: keys.mine }),
   });
 }
@@ -72,7 +77,7 @@ export function useAskToJoin(code: string) {
   const client = useQueryClient();
   const body = { name: '', registerNumber: '', mobileNumber: '', college: '' };
   return useMutation({
-    mutationFn: () => call(askToJoin, { params: { code }, body }),
+    mutationFn: () => atMostTwice(() => call(askToJoin, { params: { code }, body })),
     onSuccess: ({ draft }) => keep(client, draft),
   });
 }
@@ -167,7 +172,7 @@ export function useRemindDrafts(eventId: string) {
 function useDraftChange<Input>(id: string, change: (input: Input) => Promise<Draft>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: change,
+    mutationFn: (input: Input) => atMostTwice(() => change(input)),
     onSuccess: (draft) => keep(client, draft),
     onError: () => client.invalidateQueries({ queryKey: keys.one(id) }),
   });
