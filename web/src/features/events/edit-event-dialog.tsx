@@ -23,6 +23,7 @@ import { MoneyInput } from '../../ui/money-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
+import { changedFields } from './event-form/changed-fields.ts';
 import { offersNotice } from './event-form/offers-notice.ts';
 import { StaleEditDialog } from './event-form/stale-edit-dialog.tsx';
 import { NotifyTeamsDialog } from './event-form/notify-teams-dialog.tsx';
@@ -69,7 +70,10 @@ export function EditEventDialog({
 
   async function save(values: ShortEventForm, version: number | undefined, tell = tellTeams) {
     try {
-      await update.mutateAsync({ body: { ...shortEventBody(event, values), tellTeams: tell }, version });
+      const edited = shortEventBody(event, values);
+      const opened = shortEventBody(event, shortEventFormOf(event));
+      const change = version === undefined ? changedFields(edited, opened) : edited;
+      await update.mutateAsync({ body: { ...change, tellTeams: tell }, version });
       toastSuccess(eventMessages.updateDone);
       onClose();
     } catch (failure) {

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { useUpdateEvent } from '../manager-events.queries.ts';
 import { ProjectsSection } from '../projects-section.tsx';
+import { changedFields } from './changed-fields.ts';
 import { BasicFields, EditedBasicFields } from './event-basics.tsx';
 import { EventForm } from './event-form.tsx';
 import { PrizeTierFields } from './event-form-sections.tsx';
@@ -68,7 +69,10 @@ export function EditEventForm({
 
   async function save(values: EventFormValues, since: number | undefined, tell = tellTeams) {
     try {
-      const body = { ...editedEventOf(event, values), tellTeams: tell };
+      const edited = editedEventOf(event, values);
+      const opened = editedEventOf(event, eventFormOf(event));
+      const change = since === undefined ? changedFields(edited, opened) : edited;
+      const body = { ...change, tellTeams: tell };
       const saved = await update.mutateAsync({ body, version: since });
       // If the upload fails, the next save must send this version.
       setVersion(saved.version);

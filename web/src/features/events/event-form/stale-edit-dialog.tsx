@@ -19,7 +19,7 @@ export function StaleEditDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="This event has changed"
-      description={`${eventMessages.staleEdit} If you overwrite it, those changes are lost. If you reload, you lose what you typed.`}
+      description={`${eventMessages.staleEdit} Overwrite saves only the fields that you changed. If you reload, you lose what you typed.`}
     >
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onReload}>
