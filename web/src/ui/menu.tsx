@@ -48,6 +48,15 @@ export function MenuLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
+/** A text between the items. */
+export function MenuNote({ children }: { children: ReactNode }) {
+  return (
+    <DropdownMenu.Label className="max-w-48 px-2.5 py-1.5 text-caption text-muted">
+      {children}
+    </DropdownMenu.Label>
+  );
+}
+
 export function MenuSeparator() {
   return <DropdownMenu.Separator className="my-1.5 h-px bg-line" />;
 }

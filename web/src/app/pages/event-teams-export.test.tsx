@@ -77,13 +77,20 @@ describe('exporting the teams of an event', () => {
     expect(await saved[0]?.text).toBe('Team Name\r\n');
   });
 
+  it('says that it ignores the search', async () => {
+    const { menu } = await openTeams('?q=null');
+    expect(within(await menu()).getByText('Also exports the teams that your search hides.')).toBeVisible();
+  });
+
   it('offers three formats in one menu', async () => {
     fakeServer.use(
       http.get(`*${exportPdf.path}`, () => HttpResponse.text('%PDF')),
       http.get(`*${exportXlsx.path}`, () => HttpResponse.text('PK')),
     );
     const { menu, press, user } = await openTeams();
-    const names = within(await menu()).getAllByRole('menuitem');
+    const opened = within(await menu());
+    expect(opened.queryByText(/search hides/u)).not.toBeInTheDocument();
+    const names = opened.getAllByRole('menuitem');
     expect(names.map(({ textContent }) => textContent)).toEqual([
       'Export CSV',
       'Export PDF',

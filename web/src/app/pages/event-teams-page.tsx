@@ -37,7 +37,7 @@ export function Component() {
   const event = useEventDetail(id);
   const [order] = useTeamOrder();
   const teams = useEventTeams(id, order);
-  const [{ status }] = useTeamFilter();
+  const [{ text, status }] = useTeamFilter();
   const own = event.data && isOwnEvent(event.data) ? event.data : undefined;
   // The server returns the public view of another manager's event.
   const hasFailed = event.isLoadingError || teams.isLoadingError || (event.data !== undefined && !own);
@@ -66,7 +66,9 @@ export function Component() {
                 Check payments
               </ButtonLink>
             )}
-            {mayDo(own.roles, 'export') && <ExportTeams event={own} status={status} />}
+            {mayDo(own.roles, 'export') && (
+              <ExportTeams event={own} status={status} isSearched={text.trim() !== ''} />
+            )}
           </div>
         )}
       </div>

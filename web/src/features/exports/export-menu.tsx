@@ -3,14 +3,17 @@ import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileText from 'lucide-react/icons/file-text';
 import Sheet from 'lucide-react/icons/sheet';
 import type { ReactNode } from 'react';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Menu, MenuItem, MenuNote } from '../../ui/menu.tsx';
 
 /** Opens at once, because the first press loads this code. */
 export function ExportMenu({
   trigger,
+  isSearched,
   onExport,
 }: {
   trigger: ReactNode;
+  /** The page shows fewer teams than the file will have. */
+  isSearched: boolean;
   onExport: (format: ExportFormat) => void;
 }) {
   return (
@@ -27,6 +30,7 @@ export function ExportMenu({
         <FileSpreadsheet />
         Export XLSX (Excel)
       </MenuItem>
+      {isSearched && <MenuNote>Also exports the teams that your search hides.</MenuNote>}
     </Menu>
   );
 }

@@ -16,9 +16,12 @@ const OpenMenu = lazy(() => importMenu().then((module) => ({ default: module.Exp
 export function ExportTeams({
   event,
   status,
+  isSearched,
 }: {
   event: { _id: string; title: string };
   status: TeamFilter;
+  /** A search, which the export ignores, hides teams. */
+  isSearched: boolean;
 }) {
   const { start, cancel, format, bytes, isCancelled } = useExportTeams(event);
   const [menuWanted, setMenuWanted] = useState(false);
@@ -27,7 +30,7 @@ export function ExportTeams({
     <div className="flex shrink-0 flex-col sm:flex-row-reverse sm:items-start">
       {menuWanted ? (
         <Suspense fallback={button}>
-          <OpenMenu trigger={button} onExport={(name) => start(name, status)} />
+          <OpenMenu {...{ isSearched }} trigger={button} onExport={(name) => start(name, status)} />
         </Suspense>
       ) : (
         <ExportButton
