@@ -184,7 +184,7 @@ async function decide(page: Page, request: APIRequestContext, eventId: string): 
   await expect(page.getByRole('heading', { level: 1, name: 'Team Divya' })).toBeVisible();
   await expect(page.getByText(/^Also used by Team Asha for /u)).toBeVisible();
   await expectWellMade(page);
-  await page.getByRole('button', { name: 'Accept Payment' }).click();
+  await page.getByRole('button', { name: 'Accept Payment' }).dblclick();
   await expectDone(page, 'Payment accepted successfully');
   await page.getByRole('link', { name: 'Back', exact: true }).click();
 }

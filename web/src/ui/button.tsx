@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Disables the button and shows a spinner. */
+    /** Disables the button and shows a spinner. The button then starts a call, so a double click presses it once. */
     busy?: boolean;
     /** Text beside the spinner, such as 'Signing in...'. */
     busyLabel?: string;
@@ -15,16 +15,18 @@ type ButtonProps = ComponentProps<'button'> &
 export function Button({
   variant,
   size,
-  busy = false,
+  busy: busyOrNone,
   busyLabel,
   disabled,
   className,
   children,
   ...props
 }: ButtonProps) {
+  const busy = busyOrNone === true;
   return (
     <button
       type="button"
+      data-calls={busyOrNone !== undefined || undefined}
       aria-busy={busy || undefined}
       disabled={disabled || busy}
       className={classes(buttonClasses({ variant, size }), className)}

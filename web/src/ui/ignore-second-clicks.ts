@@ -4,8 +4,8 @@ const together = 600;
 const samePlace = 24;
 
 /**
- * The second click of a double click presses no other button, which may have moved under the pointer since, and submits
- * no form again. The keyboard may be as fast as it likes.
+ * The second click of a double click presses no other button, which may have moved under the pointer since, and sends no
+ * form or call again. The keyboard may be as fast as it likes.
  */
 export function ignoreSecondClicks(page: Document): void {
   let last: PointerEvent | undefined;
@@ -13,7 +13,7 @@ export function ignoreSecondClicks(page: Document): void {
   const onClick = (event: MouseEvent) => {
     if (!(event instanceof PointerEvent && event.target instanceof Element)) return;
     const button = event.target.closest('a, button, summary, [role=menuitem]');
-    const mayHarm = button !== pressed || button?.matches('form [type=submit]');
+    const mayHarm = button !== pressed || button?.matches('form [type=submit], [data-calls]');
     if (last && pressed && button && mayHarm && isSecondOf(last, event)) {
       event.preventDefault();
       event.stopPropagation();
