@@ -1,4 +1,4 @@
-import type { RegisteredHackathon } from '@hackon/contract/accounts/accounts';
+import type { RegisteredHackathon, WithdrawnPayment } from '@hackon/contract/accounts/accounts';
 import { buildEvent, inDays } from './build-event.ts';
 
 function registrationId(number: number): string {
@@ -38,6 +38,21 @@ export function buildRegistration(
     cancelled: false,
     unanswered: false,
     project: null,
+    ...about,
+  };
+}
+
+/** The payment for a team that was withdrawn from `buildEvent()`. */
+export function buildWithdrawnPayment(about: Partial<WithdrawnPayment> = {}): WithdrawnPayment {
+  const { _id: eventId, title } = buildEvent();
+  return {
+    teamId: registrationId(99),
+    teamName: 'Late Lions',
+    eventId,
+    title,
+    transactionId: '512345678903',
+    amount: 350,
+    manager: { email: 'club@college.example', phone: '' },
     ...about,
   };
 }

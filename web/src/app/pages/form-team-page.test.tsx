@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDraft } from '../../../test/build-draft.ts';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
-import { buildRegistration } from '../../../test/build-registration.ts';
+import { buildRegistration, buildWithdrawnPayment } from '../../../test/build-registration.ts';
 import {
   answers,
   fakeServer,
@@ -36,6 +36,17 @@ describe('/teams/new/:eventId', () => {
     await user.click(screen.getByRole('button', { name: 'Create the team' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/teams/forming/${draft._id}`));
     expect(sent.map(({ body }) => body)).toEqual([{ teamName: 'Byte Me' }]);
+  });
+
+  test('names the payment of a team that was withdrawn, so that nobody pays twice', async () => {
+    const withdrawnPayments = [buildWithdrawnPayment(), buildWithdrawnPayment({ eventId: 'another' })];
+    signIn('student');
+    fakeServer.use(
+      answers(publicEvent, event),
+      answers(studentProfile, { ...student, registeredHackathons: [], withdrawnPayments }),
+    );
+    renderApp(path);
+    expect(await screen.findAllByText(/do not pay again/u)).toHaveLength(1);
   });
 
   test('shows a name that another team has', async () => {

@@ -10,7 +10,8 @@ import { FormTeam } from '../../features/drafts/form-team.tsx';
 import { usePublicEvent } from '../../features/events/public-events.queries.ts';
 import { isOpen } from '../../features/events/register-button.tsx';
 import { readDraft, type RegistrationDraft } from '../../features/teams/registration-draft.ts';
-import { useRegistrations } from '../../features/teams/registrations.queries.ts';
+import { useRegistrations, withdrawnFrom } from '../../features/teams/registrations.queries.ts';
+import { WithdrawnPayments } from '../../features/teams/withdrawn-payments.tsx';
 import { useNow } from '../../format/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -39,6 +40,7 @@ export function Component() {
       <PageTitle title="Form a team" />
       <h1 className="text-page">Form a team</h1>
       <p className="mt-1.5 mb-6 min-h-6 break-words text-muted">{event.data?.title}</p>
+      <WithdrawnPayments payments={withdrawnFrom(registrations.data, event.data)} />
       {event.data && drafts.data && registrations.data && (
         <Body
           event={event.data}

@@ -19,6 +19,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDraft, buildDraftMember, mate, ownDetails, ownDraftMember } from '../../../test/build-draft.ts';
 import { buildEvent } from '../../../test/build-event.ts';
+import { buildWithdrawnPayment } from '../../../test/build-registration.ts';
 import { answers, fakeServer, losesOne, type ReceivedCall, refuses } from '../../../test/fake-server.ts';
 import { registeredTeam } from '../../../test/registration-form.ts';
 import { renderApp, student } from '../../../test/render-app.tsx';
@@ -218,17 +219,7 @@ describe('the room of a team that forms', () => {
       answers(studentProfile, {
         ...student,
         registeredHackathons: [],
-        withdrawnPayments: [
-          {
-            teamId: '65f0000000000000000000d1',
-            teamName: 'Late Lions',
-            eventId: buildEvent()._id,
-            title: 'Kernel Panic',
-            transactionId: '512345678903',
-            amount: 500,
-            manager: { email: 'club@college.example', phone: '' },
-          },
-        ],
+        withdrawnPayments: [buildWithdrawnPayment()],
       }),
     );
     await user.click(await screen.findByRole('button', { name: 'Hold a place and pay' }));

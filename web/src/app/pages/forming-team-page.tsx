@@ -34,6 +34,7 @@ import {
   addRegistration,
   registrationKeys,
   useRegistrations,
+  withdrawnFrom,
 } from '../../features/teams/registrations.queries.ts';
 import { WithdrawnPayments } from '../../features/teams/withdrawn-payments.tsx';
 import { formatDateTime } from '../../format/dates.ts';
@@ -157,7 +158,7 @@ function Finish({ draft, event }: { draft: Draft; event: PublicEvent }): ReactNo
   const submission = useSubmitDraft(draft._id);
   const wait = useJoinWaitlist(draft._id);
   const registrations = useRegistrations();
-  const withdrawn = registrations.data?.withdrawnPayments?.filter(({ eventId }) => eventId === event._id);
+  const withdrawn = withdrawnFrom(registrations.data, event);
   const now = useNow(30_000);
   const isFree = event.entryFee === 0;
   const [isWanted, setWanted] = useState(false);
@@ -245,7 +246,7 @@ function Finish({ draft, event }: { draft: Draft; event: PublicEvent }): ReactNo
         hold={hold}
         isSent={submission.isSuccess}
         transactionId={draft.waitlist?.transactionId ?? ''}
-        earlierId={isFree ? undefined : withdrawn?.[0]?.transactionId}
+        earlierId={isFree ? undefined : withdrawn[0]?.transactionId}
         send={async (payment) => {
           const registered = await registerOrWait(payment);
           if (!registered) return;

@@ -10,7 +10,7 @@ import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { buildDraft } from '../../../test/build-draft.ts';
 import { inDays } from '../../../test/build-event.ts';
-import { buildRegistration } from '../../../test/build-registration.ts';
+import { buildRegistration, buildWithdrawnPayment } from '../../../test/build-registration.ts';
 import { answers, fakeServer, handle, holds, refuses, unreachable } from '../../../test/fake-server.ts';
 import {
   event,
@@ -37,19 +37,10 @@ function holding() {
 
 /** The profile of a student whose team was withdrawn after the payment. */
 function withdrawnFrom(eventId: string) {
-  const withdrawnPayment = {
-    teamId: '65f0000000000000000000d1',
-    teamName: 'Late Lions',
-    eventId,
-    title: event.title,
-    transactionId: '512345678903',
-    amount: 350,
-    manager: { email: 'club@college.example', phone: '' },
-  };
   return answers(studentProfile, {
     ...student,
     registeredHackathons: [],
-    withdrawnPayments: [withdrawnPayment],
+    withdrawnPayments: [buildWithdrawnPayment({ eventId })],
   });
 }
 

@@ -27,6 +27,7 @@ import {
   addRegistration,
   registrationKeys,
   useRegistrations,
+  withdrawnFrom,
 } from '../../features/teams/registrations.queries.ts';
 import { WithdrawnPayments } from '../../features/teams/withdrawn-payments.tsx';
 import { formatDateTime, formatDay, formatTime } from '../../format/dates.ts';
@@ -62,7 +63,7 @@ export function Component() {
     return () => window.removeEventListener('focus', ask);
   }, [client]);
 
-  const withdrawn = registrations.data?.withdrawnPayments?.filter(({ eventId }) => eventId === event?._id);
+  const withdrawn = withdrawnFrom(registrations.data, event);
   const isReady = event && !registrations.isPending && !drafts.isPending && session.audience === 'student';
   return (
     <div className="page-width pt-8 lg:pb-16">
@@ -75,7 +76,7 @@ export function Component() {
           event={event}
           student={session.user}
           known={registrations.data?.registeredHackathons ?? []}
-          earlierId={withdrawn?.[0]?.transactionId}
+          earlierId={withdrawn[0]?.transactionId}
           holdsPlace={registrations.data?.heldPlace?.eventId === event._id}
           drafts={drafts.data ?? []}
         />

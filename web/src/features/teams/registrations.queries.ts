@@ -2,6 +2,7 @@ import {
   studentProfile,
   type RegisteredHackathon,
   type StudentProfile,
+  type WithdrawnPayment,
 } from '@hackon/contract/accounts/accounts';
 import type { BodyOf } from '@hackon/contract/endpoint';
 import { registerTeam, type TeamDetail } from '@hackon/contract/teams/teams';
@@ -26,6 +27,14 @@ export function useRegistrations() {
 /** Treats an invalid list as empty (specification, point 8). */
 function withList(profile: StudentProfile): StudentProfile {
   return Array.isArray(profile.registeredHackathons) ? profile : { ...profile, registeredHackathons: [] };
+}
+
+/** Payments for teams of the event that were withdrawn since. */
+export function withdrawnFrom(
+  profile: StudentProfile | undefined,
+  event: { _id: string } | undefined,
+): WithdrawnPayment[] {
+  return profile?.withdrawnPayments?.filter(({ eventId }) => eventId === event?._id) ?? [];
 }
 
 /** Shows a new registration before the refetch, which may be slow. */
