@@ -1,11 +1,8 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { statementLimits } from '@hackon/contract/statements/limits';
-import type { MatchReason } from '@hackon/contract/statements/levels';
 import { statementMessages } from '@hackon/contract/statements/messages';
 import { ApiError } from '../../api-error.ts';
 import type { Transaction } from '../../db/database.ts';
-import { toJson } from '../../db/json-text.ts';
-import { newId } from '../../db/new-id.ts';
 import type { Row } from '../../db/tables.ts';
 import type { CreditKeys } from './credit-keys.ts';
 
@@ -30,7 +27,7 @@ interface Keeping {
   now: Date;
 }
 
-/** No student can claim this reference. Also the key of the notice. */
+/** No student can claim this reference. */
 function returned(reference: string): string {
   return `returned ${reference}`;
 }
@@ -151,46 +148,6 @@ export function findCredit(
     .orderBy('import_id', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-interface LateClaim {
-  event: Row<'events'>;
-  team: Row<'teams'>;
-  reference: string;
-  now: Date;
-}
-
-/**
- * Writes the notice that the bank took the payment back, if a statement said so before the team sent its ID. Call it
- * under the event's lock.
- */
-export async function noteReturn(
-  trx: Transaction,
-  keyOf: CreditKeys,
-  { event, team, reference, now }: LateClaim,
-): Promise<void> {
-  const taken = await findCredit(trx, keyOf, { eventId: event.id, reference: returned(reference), now });
-  if (!taken) return;
-  await trx
-    .insertInto('statement_proposals')
-    .values({
-      id: newId(now),
-      event_id: event.id,
-      import_id: taken.import_id,
-      later_import_id: null,
-      team_id: team.id,
-      transaction_id: team.transaction_id ?? '',
-      reasons: toJson<MatchReason[]>(['returned']),
-      credit_key: returned(reference),
-      reference,
-      paise: team.amount * 100,
-      booked_on: taken.booked_on,
-      narration: '',
-      state: 'open',
-      decided_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(['event_id', 'team_id', 'credit_key']).doNothing())
-    .execute();
 }
 
 /** Call it under the event's lock. */

@@ -8,7 +8,6 @@ import {
   undoStatement,
   uploadStatement,
 } from '@hackon/contract/statements/statements';
-import { paymentDoubts } from '@hackon/contract/payment-queue/payment-queue';
 import { answerPaymentQuestion, askAboutPayment } from '@hackon/contract/teams/payment-question';
 import { decidePayment, teamDetail, updateTeam } from '@hackon/contract/teams/teams';
 import { expect, test } from 'vitest';
@@ -245,23 +244,6 @@ test('a payment that another team sent, and was rejected with, waits for a perso
   await upload({});
   expect((await claim()).paymentStatus).toBe('pending');
 });
-
-test.each(['in one file', 'in two files', 'before the payment'])(
-  'a payment that the bank took back before the team sent its ID is a notice at once, %s',
-  async (files) => {
-    const { app, upload, claim, statusOf, asManager } = await start();
-    const back = { debit: 500, credit: 0, narration: `REV-UPI-${id}-RETURN` };
-    if (files === 'in one file') await upload({}, back);
-    else for (const row of files === 'in two files' ? [{}, back] : [back, {}]) await upload(row);
-    const { _id: teamId } = await claim();
-    expect(await statusOf(teamId)).toBe('pending');
-    const notice = [{ teamId, level: 'returned', reasons: ['returned'] }];
-    expect(await app.succeed(proposals, asManager)).toMatchObject(notice);
-    expect(await app.succeed(paymentDoubts, asManager)).toMatchObject([{ teamId, doubt: 'returned' }]);
-    await upload({ reference: '598765432109' });
-    expect(await app.succeed(proposals, asManager)).toMatchObject(notice);
-  },
-);
 
 test('keeps a hash of the reference, and no name; the key is only in a file of this instance', async () => {
   const { app, upload } = await start();

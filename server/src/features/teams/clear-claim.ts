@@ -4,7 +4,7 @@ import { statementLimits } from '@hackon/contract/statements/limits';
 import type { Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import type { CreditKeys } from '../open-credits/credit-keys.ts';
-import { clearCredit, findCredit, noteReturn } from '../open-credits/open-credits.ts';
+import { clearCredit, findCredit } from '../open-credits/open-credits.ts';
 import { decideIfPending, queueResult } from './decide-payment.ts';
 import { findTeam } from './find-team.ts';
 import { isOwnTeam } from './own-team.ts';
@@ -27,7 +27,7 @@ const [earliest, latest] = [-30, 3];
 const bankDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 
 /**
- * Accepts the team's payment if a statement has it, in the name of the uploader. Notes it if the bank took it back. Ignores a student who tries often,
+ * Accepts the team's payment if a statement has it, in the name of the uploader. Ignores a student who tries often,
  * because the result tells which ids exist. Call it under the event's lock, after writing the claim to the history.
  */
 export async function clearClaim(
@@ -39,8 +39,8 @@ export async function clearClaim(
   if (payment_status !== 'pending' || transactionId === null || !isUsualTransactionId(transactionId)) return;
   const reference = transactionKey(transactionId);
   const credit = await findCredit(trx, creditKeys, { eventId: event.id, reference, now });
-  if (!credit) return noteReturn(trx, creditKeys, { event, team, reference, now });
-  if (credit.team_id !== null || credit.paise !== amount * 100 || !isNear(credit.booked_on, now)) return;
+  if (!credit || credit.team_id !== null || credit.paise !== amount * 100 || !isNear(credit.booked_on, now))
+    return;
   if (credit.pay_code !== null && credit.pay_code !== (await payCodeOf(trx, team))) return;
   if ((await teamsWithRejectedId(trx, event.id)).some((rejected) => rejected.teamId === teamId)) return;
   if ((await usedElsewhere(trx, event)).has(reference) || (await mayBeOfOther(trx, team, reference))) return;
