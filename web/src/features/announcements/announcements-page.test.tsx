@@ -177,6 +177,25 @@ describe('the announcements of an event', () => {
     expect(keys).toEqual([expect.stringMatching(/./u)]);
   });
 
+  test('are saved as a new draft if somebody has deleted theirs', async () => {
+    serve(buildAnnouncement());
+    const saved: unknown[] = [];
+    fakeServer.use(
+      refuses(updateAnnouncement, { code: 'not_found', message: announcementMessages.notFound }),
+      answers(createAnnouncement, ({ body }) => {
+        saved.push(body);
+        return buildAnnouncement();
+      }),
+      answers(previewAnnouncement, preview),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Subject' }), ' again');
+    await user.click(screen.getByRole('button', { name: 'Save and preview' }));
+    expect(await screen.findByRole('dialog', { name: 'Check before sending' })).toBeVisible();
+    expect(saved).toMatchObject([{ subject: `${buildAnnouncement().subject} again` }]);
+  });
+
   test('stay drafts when sending is refused, and say why', async () => {
     serve(buildAnnouncement());
     fakeServer.use(

@@ -8,9 +8,11 @@ import {
   sendAnnouncement,
   updateAnnouncement,
 } from '@hackon/contract/announcements/announcements';
+import { announcementMessages } from '@hackon/contract/announcements/messages';
 import { eventDetail } from '@hackon/contract/events/events';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { unlessGone } from '../../api/unless-gone.ts';
 import { useOnce } from '../../api/use-once.ts';
 
 const keys = {
@@ -51,14 +53,19 @@ export function useQuestions(id: string) {
   });
 }
 
-/** Saves a new draft, or the one with this id. */
+/** Saves a new draft, or the one with this id. One that was deleted meanwhile is new again. */
 export function useSaveDraft(id: string) {
   const once = useOnce();
+  const create = (body: AnnouncementBody) =>
+    once(body, (headers) => call(createAnnouncement, { params: { id }, body, headers }));
   return useMutation({
     mutationFn: ({ announcementId, body }: { announcementId: string | undefined; body: AnnouncementBody }) =>
       announcementId === undefined
-        ? once(body, (headers) => call(createAnnouncement, { params: { id }, body, headers }))
-        : call(updateAnnouncement, { params: { id, announcementId }, body }),
+        ? create(body)
+        : call(updateAnnouncement, { params: { id, announcementId }, body }).catch((failure: unknown) => {
+            unlessGone(failure, announcementMessages.notFound, undefined);
+            return create(body);
+          }),
     onSettled: useRefresh(id),
   });
 }
