@@ -23,6 +23,8 @@ async function ofTeamWithPicture(world: World) {
   return input;
 }
 
+let asked = 0;
+
 export const trust: FeatureTrust = {
   authorization: [
     row(
@@ -63,8 +65,16 @@ export const trust: FeatureTrust = {
         who: 'a manager asks about a payment again and again',
         end: 'quota_reached',
         prepare: fillHistories,
-        attempt: ({ app, manager: { token }, event }) =>
-          app.call(questions.askAboutPayment, { token, params: { teamId: event.teams[0] ?? '' }, body }),
+        // The same question again changes nothing.
+        attempt: ({ app, manager: { token }, event }) => {
+          asked += 1;
+          const params = { teamId: event.teams[0] ?? '' };
+          return app.call(questions.askAboutPayment, {
+            token,
+            params,
+            body: { reason: `Question ${asked}` },
+          });
+        },
       },
       {
         who: 'a manager asks, and the student answers with picture after picture',
