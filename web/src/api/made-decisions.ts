@@ -12,21 +12,25 @@ export type Made<Decision extends OfPayments> = Decision & {
   /** Resolves to the payments that the server decided so. */
   stored: Promise<Decision['payments']>;
   isStored: boolean;
+  /** In ms, as `askedNow`. */
+  storedAt: number;
 };
+
+/** In ms by a clock that a reload does not set back, and nobody changes. */
+export function askedNow(): number {
+  return performance.timeOrigin + performance.now();
+}
 
 const undoMs = teamLimits.undoMinutes * 60_000;
 
 /**
  * Decisions that can be undone, oldest first. They outlive the page; once stored, also a reload of the tab. `place` is of
- * the account and the event. Leaves out stored payments that wait again, because somebody has undone them elsewhere.
+ * the account and the event.
  */
-export function useMadeDecisions<Decision extends OfPayments>(
-  place: string,
-  waitsAgain: (payment: Decision['payments'][number]) => boolean = () => false,
-) {
+export function useMadeDecisions<Decision extends OfPayments>(place: string) {
   const client = useQueryClient();
   const queryKey = ['made-decisions', place];
-  const { data: made = [] } = useQuery<readonly Made<Decision>[]>({
+  const { data: decisions = [] } = useQuery<readonly Made<Decision>[]>({
     queryKey,
     queryFn: skipToken,
     gcTime: undoMs,
@@ -42,23 +46,39 @@ export function useMadeDecisions<Decision extends OfPayments>(
   function keepOnly(payments: Decision['payments'], stored: Promise<unknown>) {
     change((before) =>
       before.flatMap((one) =>
-        one.stored !== stored ? one : payments.length === 0 ? [] : { ...one, payments, isStored: true },
+        one.stored !== stored
+          ? one
+          : payments.length === 0
+            ? []
+            : { ...one, payments, isStored: true, storedAt: askedNow() },
       ),
     );
   }
 
-  const decisions = made.flatMap((one) => {
-    const payments = one.isStored ? one.payments.filter((payment) => !waitsAgain(payment)) : one.payments;
-    return payments.length === 0 ? [] : [{ ...one, payments }];
-  });
   return {
     decisions,
     last: decisions.at(-1),
     async add(decision: Decision, stored: Promise<Decision['payments']>) {
-      change((before) => [...before, { ...decision, stored, isStored: false, madeAt: Date.now() }]);
+      change((before) => [
+        ...before,
+        { ...decision, stored, isStored: false, storedAt: Infinity, madeAt: Date.now() },
+      ]);
       keepOnly(await stored, stored);
     },
     drop: ({ stored }: Made<Decision>) => keepOnly([], stored),
+    /** Forgets payments that a list which was asked for at `askedAt` has again: somebody has undone them. */
+    forget(isWaiting: (payment: Decision['payments'][number]) => boolean, askedAt: number) {
+      const isUndone = (one: Made<Decision>) => one.storedAt < askedAt && one.payments.some(isWaiting);
+      if (!decisions.some(isUndone)) return;
+      change((before) =>
+        before.flatMap((one) => {
+          const payments = isUndone(one)
+            ? one.payments.filter((payment) => !isWaiting(payment))
+            : one.payments;
+          return payments.length === 0 ? [] : { ...one, payments };
+        }),
+      );
+    },
   };
 }
 

@@ -114,7 +114,7 @@ async function attempt(
       if ((await acceptMatch(trx, seen)) === 'done') accepted.push(match.teamId);
     }
   }
-  await takeFromEarlier(trx, { event, row, accepted });
+  await takeFromEarlier(trx, { row, accepted });
   const proposed = (await openMatches(trx, event.id)).filter(({ credit }) => matched.keys.has(credit.key));
   const isForeign = matched.keys.size + matched.alreadyVerified === 0;
   return {
@@ -134,20 +134,17 @@ async function attempt(
 /** Undoing this upload undoes what it accepted, also if an earlier one had the line first. */
 async function takeFromEarlier(
   trx: Transaction,
-  {
-    event,
-    row,
-    accepted,
-  }: { event: Row<'events'>; row: Row<'statement_imports'>; accepted: readonly string[] },
+  { row, accepted }: { row: Row<'statement_imports'>; accepted: readonly string[] },
 ): Promise<void> {
   if (accepted.length === 0) return;
   await trx
     .updateTable('statement_proposals')
     .set((eb) => ({ import_id: row.id, later_import_id: eb.ref('import_id') }))
-    .where('event_id', '=', event.id)
+    .where('event_id', '=', row.event_id)
     .where('later_import_id', '=', row.id)
     .where('team_id', 'in', accepted)
     .where('state', '=', 'accepted')
+    .where('decided_at', '=', row.created_at)
     .execute();
 }
 

@@ -3,7 +3,7 @@ import type { Database, Reader, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.ts';
 import type { Source } from '../accounts/source-of.ts';
-import { lockOwnEvent } from '../events/find-event.ts';
+import { findOwnEvent, lockOwnEvent } from '../events/find-event.ts';
 import { decideIfPending, type Decision, queueResult } from './decide-payment.ts';
 import { isOwnTeam } from './own-team.ts';
 import { membersOf } from './members-of.ts';
@@ -24,18 +24,20 @@ export async function decidePayments(
   { ref, decisions, idempotency, ...by }: Decisions,
 ): Promise<DecisionResult[]> {
   // The remembered reply has no personal data.
-  const { eventId, results } = await transactionOnce(db, idempotency, async (trx) => {
+  const results = await transactionOnce(db, idempotency, async (trx) => {
     const event = await lockOwnEvent(trx, ref, by.managerId, 'payments');
     const decided: Pick<DecisionResult, 'teamId' | 'result'>[] = [];
     for (const decision of decisions) {
       const result = await decide(trx, event, { ...decision, ...by });
       decided.push({ teamId: decision.teamId, result });
     }
-    return { eventId: event.id, results: decided };
+    return decided;
   });
+  // A repeated call must not show teams to a person who has lost the right.
+  const event = await findOwnEvent(db, ref, by.managerId, 'payments');
   const teams = await findTeams(
     db,
-    eventId,
+    event.id,
     decisions.map(({ teamId }) => teamId),
   );
   return results.map((one) => {

@@ -2,6 +2,7 @@ import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { createDraft, getDraft, myDrafts } from '@hackon/contract/drafts/drafts';
 import { publicEvent } from '@hackon/contract/events/events';
 import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { buildDraft } from '../../../test/build-draft.ts';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
@@ -9,7 +10,7 @@ import { buildRegistration, buildWithdrawnPayment } from '../../../test/build-re
 import {
   answers,
   fakeServer,
-  losesOne,
+  handle,
   type ReceivedCall,
   refuses,
   unreachable,
@@ -65,17 +66,16 @@ describe('/teams/new/:eventId', () => {
     const keys: (string | null)[] = [];
     fakeServer.use(
       answers(publicEvent, event),
-      losesOne(createDraft),
-      answers(createDraft, ({ headers }) => {
+      handle(createDraft, ({ headers }) => {
         keys.push(headers.get('idempotency-key'));
-        return { draft };
+        return keys.length === 1 ? HttpResponse.error() : HttpResponse.json({ draft }, { status: 201 });
       }),
     );
     const { user, router } = renderApp(path, { session: 'student' });
     await user.type(await screen.findByLabelText(/^Team Name/), 'Byte Me');
     await user.click(screen.getByRole('button', { name: 'Create the team' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/teams/forming/${draft._id}`));
-    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/u)]);
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/u), keys[0]]);
   });
 
   test('leads to the team that was made although the answers were lost', async () => {

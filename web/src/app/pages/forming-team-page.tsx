@@ -233,7 +233,7 @@ function Finish({ draft, event }: { draft: Draft; event: PublicEvent }): ReactNo
       </div>
     );
   // A button to pay would invite a second payment.
-  if (registrations.isPending) return <Skeleton className="h-56 rounded-card" />;
+  if (!isFree && registrations.isPending) return <Skeleton className="h-56 rounded-card" />;
   return (
     <section aria-labelledby="finish">
       <h2 id="finish" className="mb-3 text-section">

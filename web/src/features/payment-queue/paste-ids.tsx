@@ -7,6 +7,7 @@ import { failureAdvice } from '../../forms/failure-advice.ts';
 import { useKeptText } from '../../forms/use-kept-text.ts';
 import { formatMoney } from '../../format/money.ts';
 import { useOwnPlace } from '../../session/use-own-place.ts';
+import { sessionStore } from '../../storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -27,7 +28,8 @@ export function PasteIds({
   onAccept: (payments: readonly SeenPayment[], onLost: () => void) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useKeptText(useOwnPlace(`pasted-ids:${eventId}`));
+  const place = useOwnPlace(`pasted-ids:${eventId}`);
+  const [text, setText] = useKeptText(place);
   const { mutate, data, reset, isPending } = useLookUp(eventId);
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const { pending, shared, doubted, rejected, accepted, withdrawn, decided } = groupsOf(data?.found ?? []);
@@ -103,7 +105,7 @@ export function PasteIds({
             {pending.length > 0 ? (
               <Button
                 onClick={() => {
-                  onAccept(pending, () => setText(text));
+                  onAccept(pending, () => sessionStore.getItem(place) ?? setText(text));
                   close();
                 }}
               >

@@ -15,7 +15,7 @@ import { call } from '../../api/call.ts';
 import { decidingKey } from '../../api/deciding.ts';
 import { sendDecisions } from '../../api/decide-payments.ts';
 import { download } from '../../api/download.ts';
-import type { Made } from '../../api/made-decisions.ts';
+import { askedNow, type Made } from '../../api/made-decisions.ts';
 import { undoPayments } from '../../api/undo-payments.ts';
 
 /** A payment as the organizer saw it. */
@@ -33,7 +33,7 @@ export function usePaymentQueue(id: string, group: QueueGroup) {
   return useQuery({
     queryKey: ['payment-queue', id, group],
     queryFn: async ({ signal }) => {
-      const askedAt = performance.now();
+      const askedAt = askedNow();
       const query = { group, limit: paymentQueueLimits.mostInPage };
       return { askedAt, ...(await call(paymentQueue, { params: { id }, query, signal })) };
     },

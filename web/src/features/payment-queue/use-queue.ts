@@ -4,10 +4,10 @@ import { textKey } from '@hackon/contract/text-key';
 import { groupedTransactionId, transactionKey } from '@hackon/contract/teams/upi';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import type { DecisionResult } from '@hackon/contract/teams/teams';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { failureAdvice } from '../../forms/failure-advice.ts';
 import { isNoAnswer } from '../../api/api-failure.ts';
-import { useMadeDecisions } from '../../api/made-decisions.ts';
+import { askedNow, useMadeDecisions } from '../../api/made-decisions.ts';
 import { undoFailure } from '../../api/undo-payments.ts';
 import { useOwnPlace } from '../../session/use-own-place.ts';
 import { sessionStore } from '../../storage.ts';
@@ -79,7 +79,7 @@ export function useQueue(
     reload,
   }: {
     items: readonly QueuedPayment[];
-    /** When the page asked for `items`: by `performance.now()`. */
+    /** When the page asked for `items`: by `askedNow`. */
     askedAt: number;
     found: string;
     reload: () => unknown;
@@ -95,11 +95,13 @@ export function useQueue(
   const { mutateAsync: send } = useDecide(eventId);
   const undoing = useUndo();
   const isHidden = (payment: QueuedPayment) => askedAt <= (hidden.get(keyOf(payment)) ?? -1);
-  const waitingKeys = new Set(items.filter((payment) => !isHidden(payment)).map(keyOf));
-  const made = useMadeDecisions<Decision>(useOwnPlace(`made-decisions:${eventId}`), (payment) =>
-    waitingKeys.has(keyOf(payment)),
-  );
+  const made = useMadeDecisions<Decision>(useOwnPlace(`made-decisions:${eventId}`));
   const { last } = made;
+  const forgetUndone = useEffectEvent((asked: number) => {
+    const keys = new Set(items.map(keyOf));
+    made.forget((payment) => keys.has(keyOf(payment)), asked);
+  });
+  useEffect(() => forgetUndone(askedAt), [askedAt]);
   const decided = new Map(
     made.decisions.flatMap(({ payments, status }) =>
       payments.map((payment) => [keyOf(payment), status] as const),
@@ -156,7 +158,7 @@ export function useQueue(
         }),
       );
       setRefused((before) => new Map([...before, ...faults]));
-      hide(performance.now());
+      hide(askedNow());
       sayLost(results, payments);
       show(payments.filter(({ teamId }) => faults.has(teamId)));
       const staying = results.find(({ result }) => result === 'changed' || result === 'own_team');

@@ -435,17 +435,6 @@ test('a decision whose answer was lost is asked for again with its key', async (
   expect(screen.queryByText(/^Accept(?:ed|ing) Team 1/u)).not.toBeInTheDocument();
 });
 
-test('after a reload, a match that is open again is not shown as accepted', async () => {
-  const first = open([buildSwapped(1)]);
-  await screen.findByText('Team 1');
-  await first.user.keyboard('a');
-  await screen.findByText(/^Accepted Team 1/u);
-  first.unmount();
-  open([buildSwapped(1)]);
-  await screen.findByText('Team 1');
-  expect(screen.queryByText(/^Accepted Team 1/u)).not.toBeInTheDocument();
-});
-
 test('a decision whose two answers were lost is undone where the list lacks its match', async () => {
   const { user, undone } = open([buildMatch(1), buildMatch(2)]);
   await screen.findByText('2 selected, ₹1,000');

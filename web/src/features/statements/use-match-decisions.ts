@@ -69,14 +69,11 @@ export function useMatchDecisions(eventId: string, { matches, undoneUploads, rel
   const [ticks, setTicks] = useKeptText(ticksPlace, noTicks);
   const ticked = new Map<string, boolean>(JSON.parse(ticks));
   const [cursor, setCursor] = useState<{ _id?: string | undefined }>({});
+  const made = useMadeDecisions<Decision>(useOwnPlace(`statement-decisions:${eventId}:${undoneUploads}`));
+  const { last } = made;
   const { mutateAsync: send } = useDecideMatches(eventId);
   const { mutateAsync: takeBack, isPending: isUndoing } = useUndoDecision(eventId);
   const left = matches.filter(({ _id }) => !hidden.has(_id));
-  const made = useMadeDecisions<Decision>(
-    useOwnPlace(`statement-decisions:${eventId}:${undoneUploads}`),
-    (payment) => left.some(({ _id }) => _id === payment._id),
-  );
-  const { last } = made;
   const toLookAt = left.filter(({ level }) => level !== 'sure');
   const sure = left.filter(({ level }) => level === 'sure');
   const shown = [...toLookAt, ...sure];
@@ -90,7 +87,7 @@ export function useMatchDecisions(eventId: string, { matches, undoneUploads, rel
     setCursor({ _id: shown[Math.min(shown.length - 1, Math.max(0, at + step))]?._id });
   }
 
-  function show(some: Decision['payments']) {
+  function show(some: readonly Proposal[]) {
     const ids = new Set(some.map(({ _id }) => _id));
     setHidden((before) => new Set([...before].filter((id) => !ids.has(id))));
   }
@@ -149,7 +146,7 @@ export function useMatchDecisions(eventId: string, { matches, undoneUploads, rel
       if (isNoAnswer(failure)) return;
     }
     made.drop(last);
-    show(last.payments);
+    setHidden(new Set());
   }
 
   return {
