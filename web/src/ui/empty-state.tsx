@@ -24,7 +24,7 @@ export function EmptyState({
     >
       {icon && <div className="mb-4 text-muted [&_svg]:size-8">{icon}</div>}
       <p className="font-heading text-title font-bold tracking-tight text-balance">{title}</p>
-      {hint && <p className="mt-1 max-w-md text-small text-balance text-muted">{hint}</p>}
+      {hint && <p className="mt-1 max-w-md text-small text-balance wrap-anywhere text-muted">{hint}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>
   );
