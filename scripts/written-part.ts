@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format, type FormatOptions } from 'oxfmt';
 
 const root = resolve(import.meta.dirname, '..');
+const formatting: FormatOptions = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
 
 /** Writes the part between `<!-- name -->` and `<!-- /name -->` with `--write`; otherwise fails on a stale part. */
 export async function holdWrittenPart(page: string, name: string, content: string): Promise<void> {
@@ -10,7 +11,7 @@ export async function holdWrittenPart(page: string, name: string, content: strin
   const text = readFileSync(path, 'utf8');
   const [before, rest] = cut(text, `<!-- ${name} -->\n`, page);
   const [, after] = cut(rest, `<!-- /${name} -->`, page);
-  const part = await format(content, { ...(await resolveConfig(path)), filepath: path });
+  const { code: part } = await format(path, content, formatting);
   const fresh = `${before}<!-- ${name} -->\n\n${part}\n<!-- /${name} -->${after}`;
   if (text === fresh) {
     console.log(`${page}: ${name} are as they should be`);

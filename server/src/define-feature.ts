@@ -55,7 +55,8 @@ export interface TableDefinition {
 export interface PersonalData {
   /** Returns the file's entries, with lists page by page. A string gives the reason for none. */
   collect:
-    ((db: Reader, account: Row<'accounts'>, now: Date) => CollectedData | Promise<CollectedData>) | string;
+    | ((db: Reader, account: Row<'accounts'>, now: Date) => CollectedData | Promise<CollectedData>)
+    | string;
   /**
    * Erases in the account's deletion, last table first, or gives the reason not to. May return work for after the
    * commit.

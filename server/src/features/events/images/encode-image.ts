@@ -12,7 +12,8 @@ export type EncodedImage = Record<ImageSize, Buffer>;
 
 /** Base64, or the reason for refusal. */
 export type ImageReply =
-  Record<ImageSize, string> | { refusal: 'imageBroken' | 'imageTooManyPixels' | 'imageUnreadable' };
+  | Record<ImageSize, string>
+  | { refusal: 'imageBroken' | 'imageTooManyPixels' | 'imageUnreadable' };
 
 /** Exported for tests. A picture takes a core for up to 3 s and 600 MB, usually 0.7 s and 130 MB. */
 export const inTurn = fairLine({ atOnce: 2, mostInLane: 4, mostWaiting: 20 });

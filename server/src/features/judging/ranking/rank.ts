@@ -4,7 +4,8 @@ import { rankScores, type ScoredReviews } from './rank-scores.ts';
 import type { Ranking } from './ranking.ts';
 
 export type RankingRequest =
-  { method: 'scores'; input: ScoredReviews } | { method: 'placing' | 'ballot'; input: JudgeOrders };
+  | { method: 'scores'; input: ScoredReviews }
+  | { method: 'placing' | 'ballot'; input: JudgeOrders };
 
 /** Ranks by the requested method. Blocks its thread; `rankInWorker` does not. */
 export function rank(request: RankingRequest): Ranking {

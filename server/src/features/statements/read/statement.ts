@@ -19,7 +19,11 @@ export interface StatementLine {
 
 /** Why a row with a payment was left out. `shortened_reference`: Excel wrote `4.12E+11` for a number. */
 export type DropReason =
-  'amount_unreadable' | 'date_unreadable' | 'in_and_out' | 'direction_missing' | 'shortened_reference';
+  | 'amount_unreadable'
+  | 'date_unreadable'
+  | 'in_and_out'
+  | 'direction_missing'
+  | 'shortened_reference';
 
 export interface DroppedRow {
   row: number;
@@ -51,7 +55,9 @@ export interface UnknownColumns {
 }
 
 export type ReadResult =
-  { statement: Statement } | { unknownColumns: UnknownColumns } | { refused: UnreadableReason };
+  | { statement: Statement }
+  | { unknownColumns: UnknownColumns }
+  | { refused: UnreadableReason };
 
 export interface ReadOptions {
   /** For a locked PDF. */

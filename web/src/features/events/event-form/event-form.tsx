@@ -96,7 +96,15 @@ export function EventForm(props: EventFormProps) {
 }
 
 type SectionId =
-  'basics' | 'dates' | 'venue' | 'teams' | 'fee' | 'prizes' | 'contact' | 'rules' | 'questions';
+  | 'basics'
+  | 'dates'
+  | 'venue'
+  | 'teams'
+  | 'fee'
+  | 'prizes'
+  | 'contact'
+  | 'rules'
+  | 'questions';
 
 /** An error in `fields` marks the section in the index. */
 const SECTIONS: Record<SectionId, { title: string; fields: FieldPath<EventFormValues>[] }> = {
