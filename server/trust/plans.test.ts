@@ -47,7 +47,7 @@ describe('every list, search and dashboard', () => {
     [
       'the queue of payments',
       (reader) =>
-        listPaymentQueue(reader, {
+        listPaymentQueue(reader, () => '', {
           managerId,
           ref: event.id,
           query: { group: 'all', after: undefined, limit: 50 },

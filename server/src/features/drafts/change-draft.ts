@@ -101,9 +101,11 @@ export function changeDraftMember(
 ): Promise<Draft> {
   const { now, studentId } = viewing;
   return changeAsLeader(db, viewing, async (trx, locked) => {
-    const member = await requireMember(trx, locked.draft, accountId);
+    const member = await findMember(trx, locked.draft, accountId);
+    if (!member && 'state' in body && body.state === 'removed') return;
+    if (!member) throw asksNoMore();
     if ('leader' in body) {
-      if (member.state !== 'in') throw new ApiError('not_found', draftMessages.asksNoMore);
+      if (member.state !== 'in') throw asksNoMore();
       if (accountId !== studentId) await handOver(trx, locked, { accountId, now });
     } else if (body.state === 'removed') {
       if (accountId === studentId) throw new ApiError('not_found', draftMessages.notFound);
@@ -116,15 +118,16 @@ export function changeDraftMember(
   });
 }
 
-async function requireMember(
+async function findMember(
   trx: Transaction,
   draft: Row<'drafts'>,
   accountId: string,
-): Promise<DraftMemberRow> {
-  const members = await draftMembersOf(trx, draft);
-  const member = members.find(({ account_id }) => account_id === accountId);
-  if (!member) throw new ApiError('not_found', draftMessages.asksNoMore);
-  return member;
+): Promise<DraftMemberRow | undefined> {
+  return (await draftMembersOf(trx, draft)).find(({ account_id }) => account_id === accountId);
+}
+
+function asksNoMore(): ApiError {
+  return new ApiError('not_found', draftMessages.asksNoMore);
 }
 
 /** A held place ends: it was held by the account of the leader. An offered one moves to the new leader. */
@@ -151,7 +154,8 @@ export function changeOwnDetails(
     const locked = await lockDraft(trx, draftId, studentId);
     const { draft, event } = locked;
     requireOpen(eventValues(event), now);
-    const own = await requireMember(trx, draft, studentId);
+    const own = await findMember(trx, draft, studentId);
+    if (!own) throw draftNotFound();
     if (own.state === 'in' && details.registerNumber !== own.register_number) {
       if (await isOfTeammate(trx, draft, { ...own, register_number: details.registerNumber }))
         throw registerNumberTaken(teamMessages.registerNumberTwice(details.registerNumber));

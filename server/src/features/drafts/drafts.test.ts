@@ -359,6 +359,8 @@ describe('the members', () => {
     await ask(student);
     await changeMember(leader, student, { state: 'in' });
     await changeMember(leader, student, { state: 'removed' });
+    // As after a lost answer.
+    expect(await changeMember(leader, student, { state: 'removed' })).toMatchObject({ status: 200 });
     expect(await fill(student)).toMatchObject({ status: 404, body: { message: draftMessages.notFound } });
     expect(await ask(student)).toMatchObject({ status: 200 });
     const kinds = (await queuedMails(app)).flatMap((mail) =>

@@ -2,7 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { statementLimits } from '@hackon/contract/statements/limits';
 import { statementMessages } from '@hackon/contract/statements/messages';
 import { ApiError } from '../../api-error.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import type { CreditKeys } from './credit-keys.ts';
 
@@ -77,17 +77,18 @@ export async function keepCredits(
       .execute();
 }
 
-/** Returns the references of which an earlier statement had a return. Call it under the event's lock. */
+/** Returns the references that the bank took back before a team sent them, with their paise. */
 export async function openReturnsAmong(
-  trx: Transaction,
+  db: Reader,
   keyOf: CreditKeys,
   { eventId, references }: { eventId: string; references: Iterable<string> },
-): Promise<Set<string>> {
-  const among = new Set<string>();
-  const keys = new Set((await creditsOf(trx, eventId)).map(({ reference_key }) => reference_key));
-  if (keys.size > 0)
+): Promise<Map<string, number>> {
+  const among = new Map<string, number>();
+  const paiseOf = new Map((await creditsOf(db, eventId)).map((row) => [row.reference_key, row.paise]));
+  if (paiseOf.size > 0)
     await forEachReference(references, (reference) => {
-      if (keys.has(keyOf(eventId, returned(reference)))) among.add(reference);
+      const paise = paiseOf.get(keyOf(eventId, returned(reference)));
+      if (paise !== undefined) among.set(reference, paise);
     });
   return among;
 }
@@ -112,10 +113,10 @@ export async function dropCredits(
   });
 }
 
-function creditsOf(trx: Transaction, eventId: string) {
-  return trx
+function creditsOf(db: Reader, eventId: string) {
+  return db
     .selectFrom('open_credits')
-    .select(['reference_key', 'credit_key'])
+    .select(['reference_key', 'credit_key', 'paise'])
     .where('event_id', '=', eventId)
     .execute();
 }

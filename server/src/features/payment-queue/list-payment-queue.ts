@@ -13,6 +13,7 @@ import { rolesWith } from '@hackon/contract/people/roles';
 import { isUsualTransactionId } from '@hackon/contract/teams/upi';
 import type { Reader } from '../../db/database.ts';
 import { findOwnEvent } from '../events/find-event.ts';
+import type { CreditKeys } from '../open-credits/credit-keys.ts';
 import { statementDoubts, teamsOnStatements } from '../statements/open-proposals.ts';
 import { membersOf } from '../teams/members-of.ts';
 import { stateOf } from '../teams/get-team-payments.ts';
@@ -29,11 +30,15 @@ interface Asked {
 type Queue = ReplyOf<typeof paymentQueue>;
 
 /** Reads all pending payments, and the newest attempts of the organizer's events to compare. Throws 404, 403. */
-export async function listPaymentQueue(db: Reader, { managerId, ref, query }: Asked): Promise<Queue> {
+export async function listPaymentQueue(
+  db: Reader,
+  creditKeys: CreditKeys,
+  { managerId, ref, query }: Asked,
+): Promise<Queue> {
   const { id: eventId } = await findOwnEvent(db, ref, managerId, 'payments');
   const pending = await pendingPayments(db, eventId);
   const alike = await findAlike(db, pending, managerId);
-  const doubts = await statementDoubts(db, eventId);
+  const doubts = await statementDoubts(db, creditKeys, eventId);
   const flagged = pending.map((payment) =>
     flaggedOf(payment, alike.get(payment.team_id) ?? [], doubts.get(payment.team_id)?.doubt),
   );

@@ -7,6 +7,7 @@ import type {
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { findOwnEvent } from '../events/find-event.ts';
+import type { CreditKeys } from '../open-credits/credit-keys.ts';
 import { statementDoubts } from '../statements/open-proposals.ts';
 import { usedElsewhere } from '../teams/used-elsewhere.ts';
 
@@ -21,13 +22,14 @@ interface Asked {
 /** Finds the event's teams with these transaction ids, in their order. Throws 404, 403. */
 export async function lookUpPayments(
   db: Reader,
+  creditKeys: CreditKeys,
   { managerId, ref, ids }: Asked,
 ): Promise<ReplyOf<typeof lookUpCall>> {
   const event = await findOwnEvent(db, ref, managerId, 'payments');
   const texts = ids.map((text) => text.trim()).filter((text) => text !== '');
   // A text without an id is its own entry, to be shown as unknown.
   const keys = new Set(texts.flatMap((text) => (copiedIds(text).length > 0 ? copiedIds(text) : [text])));
-  const teams = await teamsByKey(db, event, keys);
+  const teams = await teamsByKey(db, creditKeys, { event, keys });
   return {
     found: [...keys].flatMap((key) => teams.get(key) ?? []),
     unknown: [...keys].filter((key) => !teams.has(key)),
@@ -36,8 +38,8 @@ export async function lookUpPayments(
 
 async function teamsByKey(
   db: Reader,
-  event: Row<'events'>,
-  keys: ReadonlySet<string>,
+  creditKeys: CreditKeys,
+  { event, keys }: { event: Row<'events'>; keys: ReadonlySet<string> },
 ): Promise<Map<string, FoundPayment[]>> {
   const { id: eventId } = event;
   const teams = await db
@@ -48,7 +50,7 @@ async function teamsByKey(
     .select('withdrawn_at')
     .orderBy('registration_date')
     .execute();
-  const doubts = await statementDoubts(db, eventId);
+  const doubts = await statementDoubts(db, creditKeys, eventId);
   const elsewhere = await usedElsewhere(db, event);
   const found = teams.flatMap((team): FoundPayment[] => {
     const { transaction_key: id, transaction_id: transactionId } = team;

@@ -86,7 +86,7 @@ async function attempt(
       ),
     ),
     returned: new Set([
-      ...openReturns,
+      ...openReturns.keys(),
       ...stored.flatMap(({ reasons, reference }) =>
         reference !== null && levelOf(fromJson(reasons)) === 'returned' ? [reference] : [],
       ),

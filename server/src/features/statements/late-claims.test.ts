@@ -1,6 +1,7 @@
 import { teamHistory } from '@hackon/contract/history/history';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { paymentDoubts } from '@hackon/contract/payment-queue/payment-queue';
 import {
   decideProposals,
   proposals,
@@ -135,8 +136,11 @@ test('a payment that an earlier statement took back cannot be claimed', async ()
 test('a payment that an earlier statement took back is not proposed to the team that claims it', async () => {
   const { app, upload, claim, asManager } = await start();
   await upload({ credit: 0, debit: 500 });
-  await claim();
+  const team = await claim();
+  const doubt = { teamId: team._id, doubt: 'returned', amount: 500, paise: 50_000 };
+  expect(await app.succeed(paymentDoubts, asManager)).toEqual([doubt]);
   expect(await upload({})).toMatchObject({ accepted: 0, proposals: 1 });
+  expect(await app.succeed(paymentDoubts, asManager)).toEqual([doubt]);
   expect(await app.succeed(proposals, asManager)).toMatchObject([{ level: 'returned' }]);
 });
 

@@ -6,6 +6,8 @@ import type { Reader } from '../../db/database.ts';
 import { fromJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
 import { findOwnEvent } from '../events/find-event.ts';
+import type { CreditKeys } from '../open-credits/credit-keys.ts';
+import { openReturnsAmong } from '../open-credits/open-credits.ts';
 import { teamsWithRejectedId } from '../teams/rejected-ids.ts';
 import { membersOf } from '../teams/members-of.ts';
 import { idOf, type Match, resolveMatches } from './match-statement.ts';
@@ -222,7 +224,11 @@ export async function teamsOnStatements(db: Reader, eventId: string): Promise<Se
 }
 
 /** By team: what speaks against its payment. A dismissed line of a statement still counts. */
-export async function statementDoubts(db: Reader, eventId: string): Promise<Map<string, PaymentDoubt>> {
+export async function statementDoubts(
+  db: Reader,
+  creditKeys: CreditKeys,
+  eventId: string,
+): Promise<Map<string, PaymentDoubt>> {
   const rows = await db
     .selectFrom('statement_proposals')
     .innerJoin('teams', 'teams.id', 'statement_proposals.team_id')
@@ -261,7 +267,27 @@ export async function statementDoubts(db: Reader, eventId: string): Promise<Map<
   }));
   // A return says more than an amount.
   const returned = doubted.filter(({ doubt }) => doubt === 'returned');
-  return new Map([...rejected, ...doubted, ...ofOthers, ...returned].map((row) => [row.teamId, row]));
+  const late = await lateReturns(db, creditKeys, eventId);
+  return new Map(
+    [...rejected, ...doubted, ...ofOthers, ...late, ...returned].map((row) => [row.teamId, row]),
+  );
+}
+
+/** Teams that sent the ID of a payment after a statement took it back. */
+async function lateReturns(db: Reader, creditKeys: CreditKeys, eventId: string): Promise<PaymentDoubt[]> {
+  const teams = await db
+    .selectFrom('teams')
+    .select(['id as teamId', 'amount', 'transaction_key'])
+    .where('event_id', '=', eventId)
+    .where('payment_status', 'in', ['pending', 'verified'])
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  const references = teams.flatMap(({ transaction_key: key }) => key ?? []);
+  const paiseOf = await openReturnsAmong(db, creditKeys, { eventId, references });
+  return teams.flatMap(({ transaction_key: key, ...team }) => {
+    const paise = key === null ? undefined : paiseOf.get(key);
+    return paise === undefined ? [] : [{ ...team, doubt: 'returned' as const, paise }];
+  });
 }
 
 /** Teams that sent the ID of a payment that is of another team: by its pay code, or accepted for it. */
