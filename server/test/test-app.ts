@@ -1,5 +1,5 @@
-import { type Dirent, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, type Dirent, readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@hackon/contract/endpoint';
 import { eventLimits } from '@hackon/contract/events/limits';
 import { defaultSiteContent } from '@hackon/contract/site/site-content';
@@ -13,7 +13,13 @@ import { createLog } from '../src/log.ts';
 import { MailSender } from '../src/mail/mail-sender.ts';
 import type { MailTransport } from '../src/mail/mail-transport.ts';
 import { makeFastFolder } from './fast-folder.ts';
-import { type AtEnd, atFileEnd, emptyTestDatabase, openTestDatabase } from './test-database.ts';
+import {
+  type AtEnd,
+  atFileEnd,
+  openTestDatabase,
+  readTestDatabase,
+  refillTestDatabase,
+} from './test-database.ts';
 
 /** `token` authenticates the call. */
 export interface Input<E extends Endpoint> {
@@ -99,8 +105,8 @@ function sharedKind({ config = {}, ...others }: StartOptions): string | undefine
 
 async function giveBack(app: TestApp, kind: string): Promise<void> {
   if (app.app.server.listening) return app.app.close();
-  await emptyTestDatabase(app.db);
-  for (const { parentPath, name } of filesBelow(app.dataDir)) rmSync(join(parentPath, name));
+  await refillTestDatabase(app.db);
+  deleteFilesBelow(app.dataDir);
   app.log.length = 0;
   app.clock.now = firstMoment;
   idle.set(kind, [...(idle.get(kind) ?? []), app]);
@@ -110,6 +116,24 @@ async function giveBack(app: TestApp, kind: string): Promise<void> {
 function filesBelow(dataDir: string): Dirent[] {
   const all = readdirSync(dataDir, { recursive: true, withFileTypes: true });
   return all.filter((entry) => entry.isFile() && entry.parentPath !== dataDir);
+}
+
+function deleteFilesBelow(dataDir: string): void {
+  for (const { parentPath, name } of filesBelow(dataDir)) rmSync(join(parentPath, name));
+}
+
+/** Returns a function that gives an app the rows and files of now. Restoring is faster than calls that make them. */
+export async function saveState({ db, dataDir }: TestApp): Promise<(app: TestApp) => Promise<void>> {
+  const saved = await readTestDatabase(db);
+  const files = makeFastFolder('hackon-test-');
+  atFileEnd(async () => rmSync(files, { recursive: true }));
+  const isKey = (path: string) => dirname(path) === dataDir && statSync(path).isFile();
+  cpSync(dataDir, files, { recursive: true, filter: (path) => !isKey(path) });
+  return async (app) => {
+    await refillTestDatabase(app.db, saved);
+    deleteFilesBelow(app.dataDir);
+    cpSync(files, app.dataDir, { recursive: true });
+  };
 }
 
 const firstMoment = new Date('2026-12-01T06:30:00.000Z');

@@ -6,7 +6,9 @@ import { Client } from 'pg';
 import { expect, inject, onTestFinished } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
+import type { AnyRow } from '../src/db/engine.ts';
 import { openDatabase } from '../src/db/open-database.ts';
+import { insertRows } from '../src/db/rebuild.ts';
 import type { TableName } from '../src/db/tables.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { tableNames } from '../src/features.ts';
@@ -47,8 +49,17 @@ export async function newDatabaseUrl(): Promise<string> {
   return inject('engine') === 'sqlite' ? newSqliteUrl(atEnd) : await newPostgresUrl(atEnd);
 }
 
-/** Deletes all rows. Throws if the database is closed. */
-export async function emptyTestDatabase(db: Database): Promise<void> {
+type SavedRows = readonly { table: TableName; rows: readonly AnyRow[] }[];
+
+export async function readTestDatabase(db: Database): Promise<SavedRows> {
+  const saved = [];
+  for (const table of tableNames)
+    saved.push({ table, rows: await db.selectFrom(table).selectAll().execute() });
+  return saved.filter(({ rows }) => rows.length > 0);
+}
+
+/** Deletes all rows, and inserts these. Throws if the database is closed. */
+export async function refillTestDatabase(db: Database, saved: SavedRows = []): Promise<void> {
   const filled = sql.join(
     tableNames.map(
       (table) => sql`select ${sql.lit(table)} as name where exists (select 1 from ${sql.table(table)})`,
@@ -59,6 +70,7 @@ export async function emptyTestDatabase(db: Database): Promise<void> {
     const { rows } = await sql<{ name: TableName }>`${filled}`.execute(trx);
     const names = new Set(rows.map(({ name }) => name));
     for (const table of tableNames.toReversed()) if (names.has(table)) await trx.deleteFrom(table).execute();
+    for (const one of saved) await insertRows(trx, one.table, one.rows);
   });
   // Caches must not answer with deleted rows.
   db.announcements.emit('gap');

@@ -2,9 +2,9 @@
 import { ErrorBody, type ErrorCode, statusOf } from '@hackon/contract/errors';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { type Answer, startTestApp, type TestApp } from '../test/test-app.ts';
+import { type Answer, saveState, startTestApp, type TestApp } from '../test/test-app.ts';
 import { makeWebRoot } from '../test/web-root.ts';
-import { makeWorld, type Somebody } from './authorization-world.ts';
+import { makeWorld, type Somebody, type World } from './authorization-world.ts';
 import { elsewhere, openRoutes } from './open-routes.ts';
 import { authorizationRows } from './registries.ts';
 import { storedState } from './stored-state.ts';
@@ -17,8 +17,13 @@ const refusals = {
 } as const satisfies Record<string, ErrorCode>;
 
 describe('every endpoint is open only to its callers', () => {
+  let saved: { world: World; restore: (app: TestApp) => Promise<void> } | undefined;
+
   test.each(authorizationRows)('$name', async ({ expected, request: make }) => {
-    const world = await makeWorld(await startTestApp());
+    const app = await startTestApp();
+    if (saved) await saved.restore(app);
+    saved ??= { world: await makeWorld(app), restore: await saveState(app) };
+    const world = { ...saved.world, app };
     // Refused callers come first, because a success may consume its target. A refusal changes nothing.
     const callers = world.callers.toSorted(
       (one, other) => Number(isSuccess(expected[one.column])) - Number(isSuccess(expected[other.column])),

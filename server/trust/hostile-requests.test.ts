@@ -7,7 +7,7 @@ import { ErrorBody, type ErrorCode, statusOf } from '@hackon/contract/errors';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Answer, manyEvents, startTestApp } from '../test/test-app.ts';
+import { type Answer, manyEvents, saveState, startTestApp } from '../test/test-app.ts';
 import { type ArbitraryRequest, validRequest, wholeRequest } from './arbitraries.ts';
 import { judgingFiles } from './hostile-judging.ts';
 import { asSent, makeHostileWorld } from './hostile-world.ts';
@@ -23,7 +23,8 @@ type Sending = (endpoint: Endpoint) => Promise<Set<number>>;
 async function startSending(file = ''): Promise<Sending> {
   const app = await startTestApp(manyEvents);
   const options = { judging: judgingFiles.find((one) => one === file) };
-  let world = await makeHostileWorld(app, options);
+  const world = await makeHostileWorld(app, options);
+  const restore = await saveState(app);
   let isUsed = false;
 
   const send = async (endpoint: Endpoint, request: ArbitraryRequest): Promise<number> => {
@@ -45,7 +46,7 @@ async function startSending(file = ''): Promise<Sending> {
     }
     if (isUsed) {
       // An earlier success may have consumed the target.
-      world = await makeHostileWorld(app, options);
+      await restore(app);
       isUsed = false;
       return send(endpoint, request);
     }

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { DatabaseUnusable } from './database-errors.ts';
 import type { AnyRow, SnapshotReader } from './engine.ts';
@@ -50,7 +50,7 @@ export async function rebuild(
     for (const table of ['kysely_migration', 'kysely_migration_lock']) await drop(connection, table);
     await migrateConnection(connection, snapshot.migrations.at(-1));
     for (const table of snapshot.tables) {
-      for await (const rows of snapshot.rows(table)) await insert(connection, table, rows);
+      for await (const rows of snapshot.rows(table)) await insertRows(connection, table, rows);
     }
     await check?.(target);
     await migrateConnection(connection);
@@ -61,7 +61,11 @@ async function drop(connection: Kysely<Tables>, table: string): Promise<void> {
   await sql`drop table if exists ${sql.table(table)}`.execute(connection);
 }
 
-async function insert(connection: Kysely<Tables>, table: TableName, rows: AnyRow[]): Promise<void> {
+export async function insertRows(
+  connection: QueryExecutorProvider,
+  table: TableName,
+  rows: readonly AnyRow[],
+): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first);
