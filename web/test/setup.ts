@@ -4,8 +4,12 @@ import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { fakeServer } from './fake-server.ts';
 
-// Slow machines need more time.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  // Slow machines need more time.
+  asyncUtilTimeout: 15_000,
+  // Without the printed page, which a waiting query would print at each try. `screen.debug()` prints it.
+  getElementError: (message) => new Error(message ?? 'No element'),
+});
 
 // jsdom has no media queries. This mock means light theme and wide screen.
 window.matchMedia = (query) =>
