@@ -51,8 +51,8 @@ export default defineConfig({
           name: 'program',
           provide: { engine: 'sqlite' },
           globalSetup: ['./test/database-for-run.ts'],
-          // Each start takes a second, more on a busy machine.
-          testTimeout: soakTimeout || 60_000,
+          // Each start takes a second, five on a busy machine, and a test has up to twelve.
+          testTimeout: soakTimeout || 120_000,
           include: ['src/main.test.ts', 'trust/program/*.test.ts'],
         },
       },

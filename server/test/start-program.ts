@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import { childEnvironment } from '../src/child-environment.ts';
 import { makeFastFolder } from './fast-folder.ts';
 
 /** The program's process, or the shell that runs it. */
@@ -13,14 +14,14 @@ export type Program = ChildProcessByStdio<null, Readable, Readable>;
 
 export const mainFile = join(import.meta.dirname, '../src/main.ts');
 
-/** Starts a command with only PATH, a new DATA_DIR and these settings. Kills it after the test. */
+/** Starts a command with PATH, the compile cache, a new DATA_DIR and these settings alone. Kills it after the test. */
 export function startCommand(
   command: string,
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
 ): Program {
   const program = spawn(command, args, {
-    env: { PATH: process.env.PATH, DATA_DIR: newFolder(), ...settings },
+    env: { PATH: process.env.PATH, ...childEnvironment(), DATA_DIR: newFolder(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(async () => {
