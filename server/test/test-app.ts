@@ -122,8 +122,12 @@ function deleteFilesBelow(dataDir: string): void {
   for (const { parentPath, name } of filesBelow(dataDir)) rmSync(join(parentPath, name));
 }
 
-/** Returns a function that gives an app the rows and files of now. Restoring is faster than calls that make them. */
-export async function saveState({ db, dataDir }: TestApp): Promise<(app: TestApp) => Promise<void>> {
+/** Returns a function that gives an app these rows, files and clock again, faster than the calls that made them. */
+export async function saveState({
+  db,
+  dataDir,
+  clock: { now },
+}: TestApp): Promise<(app: TestApp) => Promise<void>> {
   const saved = await readTestDatabase(db);
   const files = makeFastFolder('hackon-test-');
   atFileEnd(async () => rmSync(files, { recursive: true }));
@@ -133,6 +137,7 @@ export async function saveState({ db, dataDir }: TestApp): Promise<(app: TestApp
     await refillTestDatabase(app.db, saved);
     deleteFilesBelow(app.dataDir);
     cpSync(files, app.dataDir, { recursive: true });
+    app.clock.now = now;
   };
 }
 
