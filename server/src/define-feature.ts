@@ -46,13 +46,13 @@ export interface FixedPage {
 
 export type FeatureTables = Partial<Record<TableName, TableDefinition>>;
 
-export interface TableDefinition {
+interface TableDefinition {
   /** The table's personal data, or the reason why it has none. */
   personalData: PersonalData | string;
 }
 
 /** For 'download my data' and 'delete my account'. */
-export interface PersonalData {
+interface PersonalData {
   /** Returns the file's entries, with lists page by page. A string gives the reason for none. */
   collect:
     | ((db: Reader, account: Row<'accounts'>, now: Date) => CollectedData | Promise<CollectedData>)
@@ -65,7 +65,7 @@ export interface PersonalData {
 }
 
 /** Omits undefined entries. */
-export type CollectedData = Record<string, AsyncIterable<unknown[]> | object | undefined>;
+type CollectedData = Record<string, AsyncIterable<unknown[]> | object | undefined>;
 
 export interface Erasure {
   account: Row<'accounts'>;

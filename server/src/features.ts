@@ -96,5 +96,5 @@ type Listed<Field extends 'tables' | 'letters'> = Extract<
 type KeysOf<T> = T extends object ? keyof T : never;
 type Missing = Exclude<TableName | MailKind, KeysOf<Listed<'tables'> | Listed<'letters'>>>;
 
-/** Fails to compile when no feature lists a table or a kind of mail. */
+/** Fails to compile when no feature lists a table or a kind of mail. @public */
 export const isComplete: [Missing] extends [never] ? true : { missing: Missing } = true;

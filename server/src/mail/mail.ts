@@ -18,7 +18,7 @@ export interface Addressed {
   isLast?: true;
 }
 
-/** Features add their kinds. */
+/** Features add their kinds. @public */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface Mails {}
 

@@ -153,7 +153,7 @@ function toEntry(
 type Choices = Pick<VersionContent, 'trackIds' | 'prizeIds'>;
 
 /** A round for a track or a prize takes the projects that compete for it. */
-export async function entryFilter(
+async function entryFilter(
   db: Reader,
   { track_id, prize_id }: Row<'rounds'>,
 ): Promise<(project: Choices) => boolean> {
@@ -210,7 +210,7 @@ async function bestOfEarlier(trx: Transaction, round: Row<'rounds'>): Promise<Ne
 }
 
 /** `ranked` is in order of rank. */
-export function finalists<Ranked extends { rank: number }>(ranked: readonly Ranked[]): Ranked[] {
+function finalists<Ranked extends { rank: number }>(ranked: readonly Ranked[]): Ranked[] {
   const wanted = Math.min(16, Math.max(8, Math.ceil(ranked.length * 0.08)));
   const last = ranked[wanted - 1];
   if (!last) return [...ranked];

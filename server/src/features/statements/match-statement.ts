@@ -33,7 +33,7 @@ export interface Claim {
   isUsedByAnother: boolean;
 }
 
-export interface Credit {
+interface Credit {
   /** Identifies the payment in every file: its reference, or a hash if it has none. */
   key: string;
   reference: string | null;
@@ -400,7 +400,7 @@ function isLiving(state: Claim['state']): boolean {
 }
 
 /** A day counts from the claim's day. */
-export function isWithin(
+function isWithin(
   { bookedOn }: { bookedOn: string },
   { day }: { day: string },
   from = earliest,

@@ -54,7 +54,7 @@ interface Described extends Project {
   times: ProjectTimes;
 }
 
-export function toSubmission({ team, event, row, content, files, links, times }: Described): Submission {
+function toSubmission({ team, event, row, content, files, links, times }: Described): Submission {
   const { fileIds: _ids, ...texts } = content ?? blank;
   const kinds = files.map(({ kind }) => kind);
   return {
@@ -98,7 +98,7 @@ export function toFile({
   return { _id: id, kind, fileName: file_name, size, url: path.replace(':fileId', id) };
 }
 
-export async function linksOf(db: Reader, teamId: string): Promise<Submission['links']> {
+async function linksOf(db: Reader, teamId: string): Promise<Submission['links']> {
   const rows = await db
     .selectFrom('submission_checks')
     .select(['field', 'state'])

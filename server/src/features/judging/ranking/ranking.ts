@@ -23,7 +23,7 @@ export interface RankedProject {
   tiedThrough: number | null;
 }
 
-export interface Estimate {
+interface Estimate {
   projectId: string;
   /** Orders the projects. */
   value: number;

@@ -47,7 +47,7 @@ export interface Statement {
 /** The position of each column, from 0. Needs `date` and one of `credit` and `amount`. */
 export type ColumnChoice = Partial<Record<ColumnRole, number>>;
 
-export interface UnknownColumns {
+interface UnknownColumns {
   columns: string[];
   /** The next rows. */
   sample: string[][];
