@@ -6,9 +6,15 @@ import { runSteps } from './steps.ts';
 /** Tags of tests whose program is not installed. */
 const missing = findPooler() === undefined ? ['pgbouncer'] : [];
 
-// The longest steps come first, so that no long step runs alone at the end.
+const onPostgres = (shard: string) =>
+  vitest(`server on PostgreSQL ${shard}`, ['--root', 'server', '--project', 'postgres', '--shard', shard], {
+    missing,
+  });
+
+// The longest steps come first, and PostgreSQL in halves, so that no long step runs alone at the end.
 await runSteps([
-  vitest('server on PostgreSQL', ['--root', 'server', '--project', 'postgres'], { missing }),
+  onPostgres('1/2'),
+  onPostgres('2/2'),
   vitest('server on SQLite', ['--root', 'server', '--project', 'sqlite']),
   vitest('server as a program', ['--root', 'server', '--project', 'program']),
   vitest('page', ['--root', 'web']),
