@@ -21,5 +21,5 @@ export const reminderNames: Record<ReminderKind, string> = {
 export const reminderHints: Record<ReminderKind, string> = {
   event: 'To teams with a place, with time and venue. Not within 24 hours of registering.',
   payment: 'To team leaders who have not sent a new transaction ID, while registration is open.',
-  deadline: 'Two days and six hours before, to students who began the form but have no team.',
+  deadline: 'Two days before, and again six hours before, to students who began the form but have no team.',
 };

@@ -5,6 +5,7 @@ import { ResendLinkButton } from './resend-link-button.tsx';
 const why = {
   student: 'Until then our emails leave out details, such as why a payment was rejected.',
   manager: 'Until then you get no emails about your events, and cannot invite people or email teams.',
+  invitation: 'Then come back to this page, and accept.',
   waitlist: 'Until then we cannot email you when a place is yours.',
 };
 

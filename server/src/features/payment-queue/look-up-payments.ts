@@ -51,7 +51,7 @@ async function teamsByKey(
     .orderBy('registration_date')
     .execute();
   const doubts = await statementDoubts(db, creditKeys, eventId);
-  const elsewhere = await usedElsewhere(db, event);
+  const elsewhere = await usedElsewhere(db, eventId);
   const found = teams.flatMap((team): FoundPayment[] => {
     const { transaction_key: id, transaction_id: transactionId } = team;
     if (id === null || transactionId === null || !keys.has(id)) return [];

@@ -77,7 +77,7 @@ export const reminderLetters = {
       blocks: [
         { paragraph: `Hello ${name},` },
         {
-          paragraph: `The organizer rejected the payment of ${team.team_name} for ${mailed.title}, so your team holds no place. To take part, enter the right transaction ID ${untilClosing(mailed)}.`,
+          paragraph: `The organizer rejected the payment of ${team.team_name} for ${mailed.title}, so your team holds no place. To take part, enter another transaction ID ${untilClosing(mailed)}.`,
         },
         { button: 'Enter a new transaction ID', link: publicUrl + editPath },
         ...contact(mailed),

@@ -3,6 +3,7 @@ import { statementLimits } from '@hackon/contract/statements/limits';
 import { levelOf } from '@hackon/contract/statements/levels';
 import { statementMessages } from '@hackon/contract/statements/messages';
 import type { uploadStatement } from '@hackon/contract/statements/statements';
+import { transactionKey } from '@hackon/contract/teams/upi';
 import type { ReplyOf } from '@hackon/contract/endpoint';
 import { ApiError } from '../../api-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -55,6 +56,7 @@ async function attempt(
     await rememberColumns(trx, event.id, { headerHash, choice: columns });
   const row = await insertImport(trx, { event, managerId, statement, now });
   const claims = await loadClaims(trx, event);
+  await forgetCorrected(trx, event.id, claims);
   const stored = await trx
     .selectFrom('statement_proposals')
     .selectAll()
@@ -129,6 +131,27 @@ async function attempt(
     dropped: statement.dropped.slice(0, statementLimits.dropped),
     notice: isForeign ? noticeFor(event) : null,
   };
+}
+
+/** Forgets the refusal of a line whose ID the team has sent since. */
+async function forgetCorrected(trx: Transaction, eventId: string, claims: readonly Claim[]): Promise<void> {
+  const sentKeys = new Map(claims.map((claim) => [claim.teamId, claim.transactionKey]));
+  const refused = await trx
+    .selectFrom('statement_proposals')
+    .select(['id', 'team_id', 'transaction_id', 'reference'])
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'refused')
+    .execute();
+  const ids = refused.flatMap(({ id, team_id, transaction_id, reference }) => {
+    const sent = sentKeys.get(team_id);
+    return reference === sent && transactionKey(transaction_id) !== sent ? [id] : [];
+  });
+  if (ids.length > 0)
+    await trx
+      .deleteFrom('statement_proposals')
+      .where('event_id', '=', eventId)
+      .where('id', 'in', ids)
+      .execute();
 }
 
 /** Undoing this upload undoes what it accepted, also if an earlier one had the line first. */

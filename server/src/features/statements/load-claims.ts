@@ -45,7 +45,7 @@ export async function loadClaims(db: Reader, event: Row<'events'>): Promise<Clai
     .orderBy('registration_date')
     .orderBy('id')
     .execute();
-  const elsewhere = await usedElsewhere(db, event);
+  const elsewhere = await usedElsewhere(db, eventId);
   const rejected = new Set((await teamsWithRejectedId(db, eventId)).map(({ teamId }) => teamId));
   const studentOf = new Map(teams.map(({ id, account_id }) => [id, account_id]));
   return teams.map((team) => {

@@ -10,6 +10,7 @@ import type { CreditKeys } from '../open-credits/credit-keys.ts';
 import { openReturnsAmong } from '../open-credits/open-credits.ts';
 import { teamsWithRejectedId } from '../teams/rejected-ids.ts';
 import { membersOf } from '../teams/members-of.ts';
+import { usedElsewhere } from '../teams/used-elsewhere.ts';
 import { idOf, type Match, resolveMatches } from './match-statement.ts';
 
 export interface StoredMatch extends Match {
@@ -80,6 +81,7 @@ export async function storedMatches(db: Reader, eventId: string): Promise<Stored
   const twice = paidTwice(ofTeams);
   const living = new Set(ofTeams.filter(isLiving).map(({ credit_key }) => credit_key));
   const rejected = new Set((await teamsWithRejectedId(db, eventId)).map(({ teamId }) => teamId));
+  const elsewhere = await usedElsewhere(db, eventId);
   return rows.flatMap((match) => {
     const {
       team_name: teamName,
@@ -98,6 +100,7 @@ export async function storedMatches(db: Reader, eventId: string): Promise<Stored
       isTwice: twice.has(row.id),
       isOthers: living.has(row.credit_key) || Boolean(isSentAgain),
       wasRejected: rejected.has(row.team_id),
+      isUsedElsewhere: elsewhere.has(row.reference ?? ''),
     });
     if (row.state === 'refused' && !isOutdated(match, reasons)) return [];
     const level = levelOf(reasons);
@@ -135,9 +138,16 @@ export function reasonsOfLine(reasons: readonly MatchReason[]): MatchReason[] {
   return reasons.filter((reason) => !ofTeam.has(reason) && reason !== 'rejected_before');
 }
 
+interface StateNow {
+  isTwice: boolean;
+  isOthers: boolean;
+  wasRejected: boolean;
+  isUsedElsewhere: boolean;
+}
+
 function reasonsNow(
   row: TeamMatch,
-  { isTwice, isOthers, wasRejected }: { isTwice: boolean; isOthers: boolean; wasRejected: boolean },
+  { isTwice, isOthers, wasRejected, isUsedElsewhere }: StateNow,
 ): MatchReason[] {
   const stored = fromJson(row.reasons);
   const isGone = isStrong(stored) && !isOthers && !stored.includes('used_by_another');
@@ -148,6 +158,7 @@ function reasonsNow(
   else if (isGone && row.payment_status === 'rejected') now.add('rejected');
   if (isTwice) now.add('paid_twice');
   if (isBound(stored) && wasRejected) now.add('rejected_before');
+  if (isBound(stored) && isUsedElsewhere && isPending(row)) now.add('used_by_another');
   return matchReasons.filter((reason) => now.has(reason));
 }
 

@@ -604,6 +604,39 @@ test('it stays marked after the notice of the second payment was seen', async ()
   ]);
 });
 
+test('an ID is doubted that a team of another event sends later, or sent while its own was rejected', async () => {
+  const { upload, paid, list, id, app, manager, team, asManager } = await start();
+  const { token } = manager;
+  const params = { teamId: team._id };
+  await app.succeed(decidePayment, { token, params, body: { status: 'rejected' } });
+  const other = await createEvent(app, manager, {
+    entryFee: 500,
+    paymentDetails: { upiId: 'agri@okaxis' },
+  });
+  await registerTeam(app, await signUpStudent(app), other, { upiTransactionId: id });
+  await upload([paid()]);
+  await app.succeed(undoPayment, { token: asManager.token, params });
+  expect(await list()).toMatchObject([{ level: 'look', reasons: ['same_id', 'used_by_another'] }]);
+});
+
+test('a line is proposed again once its team has sent the ID of the refused line', async () => {
+  const { upload, paid, list, put, status, app, manager, student, team } = await start();
+  const reference = '500000000077';
+  const line = paid({ reference, narration: `UPI-${team.members[0]?.name}-${reference}` });
+  await upload([line]);
+  const [guess] = await list();
+  await put([{ _id: guess?._id ?? '', accept: false }]);
+  await upload([line]);
+  expect(await list()).toEqual([]);
+  const params = { teamId: team._id };
+  const body = { teamName: team.teamName, members: team.members, upiTransactionId: reference };
+  await app.succeed(updateTeam, { token: student.token, params, body });
+  expect(await status()).toBe('verified');
+  await app.succeed(undoPayment, { token: manager.token, params });
+  await upload([line]);
+  expect(await list()).toMatchObject([{ level: 'sure', reasons: ['same_id'] }]);
+});
+
 test('an ID that a team of another event of the organizer sent, too, is never sure', async () => {
   const { upload, paid, list, app, manager, event, id, team, asManager } = await start({ acceptSure: true });
   const other = await createEvent(app, manager, {

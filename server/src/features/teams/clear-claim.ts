@@ -43,7 +43,8 @@ export async function clearClaim(
     return;
   if (credit.pay_code !== null && credit.pay_code !== (await payCodeOf(trx, team))) return;
   if ((await teamsWithRejectedId(trx, event.id)).some((rejected) => rejected.teamId === teamId)) return;
-  if ((await usedElsewhere(trx, event)).has(reference) || (await mayBeOfOther(trx, team, reference))) return;
+  if ((await usedElsewhere(trx, event.id)).has(reference) || (await mayBeOfOther(trx, team, reference)))
+    return;
   if ((await countClaims(trx, studentId, now)) > statementLimits.claimsPerHour) return;
   if (await isOwnTeam(trx, team, credit.account_id)) return;
   const by = { teamId, managerId: credit.account_id, source: null };

@@ -1,7 +1,13 @@
 // @module-tag beyond-mails
 import { sendContactMessage } from '@hackon/contract/contact/contact';
 import { deleteEvent } from '@hackon/contract/events/events';
-import { decidePayment, reopenPayment, updateTeam, withdrawTeam } from '@hackon/contract/teams/teams';
+import {
+  decidePayment,
+  decidePayments,
+  reopenPayment,
+  updateTeam,
+  withdrawTeam,
+} from '@hackon/contract/teams/teams';
 import { expect, test } from 'vitest';
 import { confirmEmail, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { createEvent, free, type NewEventBody } from '../../../test/events.ts';
@@ -143,6 +149,28 @@ test('a rejected payment: the notes, and how to pay again', async () => {
     'before registration closes on 5 Dec 2026, 11:59 pm IST',
     'hack@psg.example or +91 98765 43210',
   ]);
+});
+
+test.each([
+  ['wrong_amount', 'Do not pay the whole fee again. Ask the organizer how to pay the difference.'],
+  ['refunded', 'To take part, pay again. Then enter the new transaction ID'],
+  ['not_found', 'To take part, look up the 12-digit transaction ID in your UPI app'],
+] as const)('a payment rejected as %s: what to do', async (reason, words) => {
+  const { app, manager, event, team, mails } = await startWithRegistration();
+  await mails();
+  const decision = {
+    teamId: team._id,
+    transactionId: team.transactionId ?? '',
+    status: 'rejected',
+    reason,
+  } as const;
+  await app.succeed(decidePayments, {
+    token: manager.token,
+    params: { id: event._id },
+    body: { decisions: [decision] },
+  });
+  app.clock.advance(10 * 60_000);
+  expectBoth(only(await mails()), [words]);
 });
 
 test('a payment rejected after the deadline names the organizer', async () => {

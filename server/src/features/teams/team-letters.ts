@@ -218,15 +218,44 @@ function paymentAccepted(mail: MailOf<'payment_accepted'>, { publicUrl }: Letter
   };
 }
 
+interface WayBack {
+  preview: string;
+  paragraph: (deadline: string) => string;
+}
+
+const placeAgain = 'If places are left, your team gets one again.';
+
+const correctId: WayBack = {
+  preview: 'Enter the right transaction ID to take part.',
+  paragraph: (deadline) =>
+    `To take part, look up the 12-digit transaction ID in your UPI app and enter it before registration closes on ${deadline}. Pay again only if the money never left your account or was returned. ${placeAgain}`,
+};
+
+/** What a team does after a rejection. */
+const waysBack: Record<RejectionReason, WayBack> = {
+  not_found: correctId,
+  used_by_another: correctId,
+  other: correctId,
+  wrong_amount: {
+    preview: 'Pay the difference to take part.',
+    paragraph: (deadline) =>
+      `Do not pay the whole fee again. Ask the organizer how to pay the difference. Then enter its transaction ID before registration closes on ${deadline}. ${placeAgain}`,
+  },
+  refunded: {
+    preview: 'Pay again to take part.',
+    paragraph: (deadline) =>
+      `To take part, pay again. Then enter the new transaction ID before registration closes on ${deadline}. ${placeAgain}`,
+  },
+};
+
 function paymentRejected(mail: MailOf<'payment_rejected'>, { publicUrl, now }: LetterContext): LetterWords {
   const { name, teamId, teamName, leader, event, reason, notes } = mail;
   const deadline = formatDateTime(event.registrationDeadline, event.timeZone);
   const isOpen = now.toISOString() <= event.registrationDeadline;
+  const wayBack = waysBack[reason ?? 'not_found'];
   const forLeader: Block[] = isOpen
     ? [
-        {
-          paragraph: `To take part, look up the 12-digit transaction ID in your UPI app and enter it before registration closes on ${deadline}. Pay again only if the money never left your account or was returned. If places are left, your team gets one again.`,
-        },
+        { paragraph: wayBack.paragraph(deadline) },
         { button: 'Enter a new transaction ID', link: publicUrl + editTeamPath(event, teamId) },
       ]
     : [{ paragraph: `Registration closed on ${deadline}. If you have paid, please contact the organizer.` }];
@@ -237,12 +266,12 @@ function paymentRejected(mail: MailOf<'payment_rejected'>, { publicUrl, now }: L
   ];
   return {
     subject: `Payment rejected: ${teamName} for ${event.title}`,
-    preview: isOpen ? 'Enter the right transaction ID to take part.' : 'Please contact the organizer.',
+    preview: isOpen ? wayBack.preview : 'Please contact the organizer.',
     heading: 'Payment rejected',
     blocks: [
       { paragraph: `Hello ${name},` },
       {
-        paragraph: `The organizer could not match the payment of ${teamName} for ${event.title}, so your team holds no place now.`,
+        paragraph: `The organizer rejected the payment of ${teamName} for ${event.title}, so your team holds no place now.`,
       },
       ...(reason ? [{ paragraph: `Reason: ${rejectionReasonNames[reason]}.` }] : []),
       ...quoted(notes),
@@ -346,7 +375,7 @@ function linkToPassOn({ members, event }: MailOf<'team_registered'>, publicUrl: 
 /** Only the ticket has the link, because people forward mails. */
 export function toJoin({ isOnline = false }: MailedEvent): Block[] {
   return isOnline
-    ? [{ paragraph: 'The link to join online is on your ticket, under My Registrations.' }]
+    ? [{ paragraph: 'The link to join online will be on your ticket, under My Registrations.' }]
     : [];
 }
 

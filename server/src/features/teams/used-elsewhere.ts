@@ -1,19 +1,14 @@
 import type { Reader } from '../../db/database.ts';
-import type { Row } from '../../db/tables.ts';
 
 /** Returns the transaction keys of an event's teams that living teams of the organizer's other events sent, too. */
-export async function usedElsewhere(
-  db: Reader,
-  { id, manager_id: managerId }: Pick<Row<'events'>, 'id' | 'manager_id'>,
-): Promise<Set<string>> {
-  if (managerId === null) return new Set();
+export async function usedElsewhere(db: Reader, eventId: string): Promise<Set<string>> {
   const others = db
     .selectFrom('events')
     .select('id')
-    .where('manager_id', '=', managerId)
-    .where('id', '<>', id)
+    .where('manager_id', '=', db.selectFrom('events').select('manager_id').where('id', '=', eventId))
+    .where('id', '<>', eventId)
     .where('deleted_at', 'is', null);
-  const own = db.selectFrom('teams').select('transaction_key').where('event_id', '=', id);
+  const own = db.selectFrom('teams').select('transaction_key').where('event_id', '=', eventId);
   const rows = await db
     .selectFrom('teams')
     .select('transaction_key')

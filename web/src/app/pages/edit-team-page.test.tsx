@@ -204,9 +204,9 @@ describe('a rejected team', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
   });
 
-  it('waits with another payment while the rejection can be undone', async () => {
+  it.each([null, 'refunded'] as const)('waits while the rejection (%s) can be undone', async (reason) => {
     const rejectedAt = new Date(Date.now() - 60_000).toISOString();
-    const rejectedTransactions = [{ transactionId: '412788901123', rejectedAt, reason: null }];
+    const rejectedTransactions = [{ transactionId: '412788901123', rejectedAt, reason }];
     await openTeam(rejected, {}, { rejectedTransactions });
     expect(
       screen.getByText(

@@ -11,6 +11,7 @@ import {
 import { announcementMessages } from '@hackon/contract/announcements/messages';
 import { eventDetail } from '@hackon/contract/events/events';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { atMostTwice } from '../../api/at-most-twice.ts';
 import { call } from '../../api/call.ts';
 import { unlessGone } from '../../api/unless-gone.ts';
 import { useOnce } from '../../api/use-once.ts';
@@ -90,7 +91,7 @@ export function usePreview(id: string, { _id, updatedAt }: { _id: string; update
 export function useSendAnnouncement(id: string) {
   return useMutation({
     mutationFn: ({ _id, updatedAt }: { _id: string; updatedAt: string }) =>
-      call(sendAnnouncement, { params: { id, announcementId: _id }, body: { updatedAt } }),
+      atMostTwice(() => call(sendAnnouncement, { params: { id, announcementId: _id }, body: { updatedAt } })),
     onSettled: useRefresh(id),
   });
 }

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import { ApiFailure, failureMessage } from '../../api/api-failure.ts';
 import { pathTo } from '../../app/paths.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
+import { ConfirmEmail } from '../../session/confirm-email.tsx';
 import { ConfirmFirst } from '../../session/resend-link-button.tsx';
 import { saveRedirectPath } from '../../session/redirect-path.ts';
 import { useSession } from '../../session/session.tsx';
@@ -73,6 +74,7 @@ function Accept({ token, email }: { token: string; email: string }) {
 
   return (
     <>
+      <ConfirmEmail to="invitation" />
       <FormFailure
         message={accept.error ? failureMessage(accept.error, peopleMessages.changeFailed) : undefined}
         remedy={<ConfirmFirst failure={accept.error} />}

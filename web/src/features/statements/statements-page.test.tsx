@@ -351,6 +351,9 @@ test('A accepts, R says no, J moves, U undoes', async () => {
   await screen.findByText(/^Accepted Team 2/u);
   await user.keyboard('u');
   await waitFor(() => expect(undone).toEqual([buildMatch(2).teamId]));
+  // The undone payment is open again.
+  await user.keyboard('r');
+  expect(await screen.findByText('No: Team 2.')).toBeVisible();
 });
 
 test('a refused match is named, also when the list has dropped it', async () => {

@@ -141,6 +141,7 @@ export function useMatchDecisions(eventId: string, { matches, undoneUploads, rel
     try {
       const count = await takeBack(last);
       if (count > 0) toastSuccess(paymentQueueMessages.undone(count));
+      setCursor({ _id: last.payments[0]?._id });
     } catch (failure) {
       toastError(undoFailure(failure));
       if (isNoAnswer(failure)) return;

@@ -68,14 +68,16 @@ export function EditTeamForm({
       mayCorrect && transactionKey(upiTransactionId) !== transactionKey(team.transactionId ?? '');
     const sendsId = isCorrected || paysAgain(upiTransactionId);
     if (sendsId && isDoubted(form, upiTransactionId)) return;
-    await saving.mutateAsync({
+    const { team: saved } = await saving.mutateAsync({
       teamName,
       ...answersToSend(event.questions, values),
       ...(sendsId && { upiTransactionId }),
     });
     forgetId(team._id);
-    if (isCorrected) toastSuccess(teamMessages.paymentCorrected);
-    else toastSuccess(sendsId ? teamMessages.paymentResubmitted : teamMessages.teamUpdated);
+    if (!sendsId) toastSuccess(teamMessages.teamUpdated);
+    // A bank statement had the payment already.
+    else if (saved.paymentStatus === 'verified') toastSuccess(teamMessages.paymentFound);
+    else toastSuccess(isCorrected ? teamMessages.paymentCorrected : teamMessages.paymentResubmitted);
   }
 
   return (

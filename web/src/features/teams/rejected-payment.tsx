@@ -79,7 +79,7 @@ export function RejectedPayment({
         <p className="mt-1.5 font-medium text-amber">
           {undo}{' '}
           {undoUntilOf(team) < deadline
-            ? !hasPaidPart && !isRefunded && 'Do not pay again before then.'
+            ? !hasPaidPart && 'Do not pay again before then.'
             : deadline > now && 'Registration closes first: send the right ID before then.'}
         </p>
       )}
