@@ -101,6 +101,29 @@ describe('the waitlist', () => {
     expect(await second.seen()).toMatchObject({ waitlist: { state: 'waiting', position: 1 } });
   });
 
+  test('a place that the form holds stays until its end, though others wait', async () => {
+    const { app, params, open, raise } = await startFull();
+    await raise(2);
+    const student = await signUpStudent(app);
+    const hold = () => app.call(holdPlace, { token: student.token, params });
+    const first = await app.succeed(holdPlace, { token: student.token, params });
+    const waiting = await open('Waiting');
+    expect(await waiting.wait()).toMatchObject({ status: 200 });
+    app.clock.advance(11 * minute);
+    // As after a reload of the form.
+    expect(await hold()).toMatchObject({ status: 200, body: { holdUntil: first.holdUntil } });
+    app.clock.now = new Date(first.holdUntil);
+    expect(await hold()).toMatchObject(refused('event_full', placeMessages.waitlistFirst));
+  });
+
+  test('the form holds no place for a member of a team that forms', async () => {
+    const { app, params, open, raise } = await startFull();
+    await raise(2);
+    const { leader } = await open('Forming');
+    const held = app.call(holdPlace, { token: leader.token, params });
+    expect(await held).toMatchObject(refused('already_registered', teamMessages.inFormingTeam));
+  });
+
   test('offers the place of a rejected team once the rejection can no longer be undone', async () => {
     const { app, holders, manager, open, sweep } = await startFull();
     const { token } = manager;

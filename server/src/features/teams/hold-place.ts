@@ -20,7 +20,7 @@ import { withShownPayee } from '../events/shown-payee.ts';
 import { keepPayCode } from '../pay-codes/keep-pay-code.ts';
 import { deleteHold, findHold, writeHold } from '../places/holds.ts';
 import { requirePlaceOf } from './require-free-place.ts';
-import { requireNewTeam, requireNoOwnTeam } from './require-no-team-yet.ts';
+import { requireNewTeam, requireNoOwnTeam, requireNotForming } from './require-no-team-yet.ts';
 
 interface Holding {
   studentId: string;
@@ -45,6 +45,7 @@ export function holdPlace(
     const locked = await lockEvent(trx, eventRef);
     const now = clock();
     const event = withShownPayee(locked, now);
+    await requireNotForming(trx, event.id, studentId);
     const held = await holdLocked(trx, { event, studentId, needsConfirmedEmail, now });
     // A refusal takes the hold back.
     if (team) await requireNewTeam(trx, { eventId: event.id }, team);
@@ -88,7 +89,13 @@ async function extendHold(
   const isClosed = !isRegistrationOpen(eventValues(event), now);
   if (before && left > (isClosed ? 0 : placeLimits.renewableMs)) return before;
 
-  await requireHoldable(trx, { event, studentId, needsConfirmedEmail, now });
+  try {
+    await requireHoldable(trx, { event, studentId, needsConfirmedEmail, now });
+  } catch (error) {
+    // Those who wait get the next place. This one is held until its end.
+    if (before && left > 0 && error instanceof ApiError && error.code === 'event_full') return before;
+    throw error;
+  }
   const isInARow = before && isHere && left > -placeLimits.pauseMs;
   const renewals = isInARow ? before.renewals + 1 : 0;
   if (before && renewals > placeLimits.renewals) {

@@ -58,6 +58,15 @@ export async function requireNoOwnTeam(trx: Transaction, eventId: string, studen
   if (own) throw new ApiError('already_registered', teamMessages.alreadyRegistered);
 }
 
+/** Throws 409 `already_registered` if the student is in a team that forms. */
+export async function requireNotForming(trx: Transaction, eventId: string, studentId: string): Promise<void> {
+  const own = await reservedBy(trx, 'forming', { eventId, draftId: '' })
+    .where('kind', '=', 'account')
+    .where('key', '=', studentId)
+    .executeTakeFirst();
+  if (own) throw new ApiError('already_registered', teamMessages.inFormingTeam);
+}
+
 /** Throws 409 if another team has the id, with the same payee. */
 export async function requireNewTransaction(
   trx: Transaction,

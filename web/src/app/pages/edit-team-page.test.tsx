@@ -308,6 +308,15 @@ describe('a rejected team', () => {
 describe('a pending team', () => {
   const idField = () => screen.getByLabelText(/^UPI Transaction ID/);
 
+  it('reads that it is verified if a bank statement has the payment already', async () => {
+    const { user, team } = await openTeam();
+    fakeServer.use(answers(updateTeam, { message: 'ok', team: { ...team, paymentStatus: 'verified' } }));
+    await user.clear(idField());
+    await user.type(idField(), '412788901132');
+    await user.click(saveButton());
+    expect(await screen.findByText('Your payment was found. Your team is verified.')).toBeVisible();
+  });
+
   it('corrects its transaction id', async () => {
     const calls = takeChanges();
     const { user } = await openTeam();

@@ -117,6 +117,8 @@ describe('the announcements of an event', () => {
         return draft;
       }),
       answers(previewAnnouncement, preview),
+      // Sent again by itself.
+      losesOne(sendAnnouncement),
       answers(sendAnnouncement, ({ params, body }) => {
         calls.push([params.announcementId, body]);
         serve(buildAnnouncement({ state: 'sending', startedAt: inDays(0), teams: 12, left: 4, waiting: 30 }));

@@ -38,8 +38,8 @@ const keys = {
 /** In ms. Teammates join meanwhile. */
 const pollMs = 15_000;
 
-export function useMyDrafts() {
-  return useQuery({ queryKey: keys.mine, queryFn: ({ signal }) => call(myDrafts, { signal }) });
+export function useMyDrafts({ enabled = true } = {}) {
+  return useQuery({ queryKey: keys.mine, queryFn: ({ signal }) => call(myDrafts, { signal }), enabled });
 }
 
 export function useDraft(id: string) {

@@ -1,4 +1,4 @@
-import { askToJoin, getDraft, readJoinLink } from '@hackon/contract/drafts/drafts';
+import { askToJoin, getDraft, myDrafts, readJoinLink } from '@hackon/contract/drafts/drafts';
 import { draftMessages } from '@hackon/contract/drafts/messages';
 import { publicEvent } from '@hackon/contract/events/events';
 import { screen, waitFor } from '@testing-library/react';
@@ -62,6 +62,25 @@ describe('/join/:code', () => {
     renderApp(path, { session: 'student' });
     expect(await screen.findByText(draftMessages.teamFull('Byte Me'))).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ask to join' })).toBeNull();
+  });
+
+  test.each([
+    ['You are in Byte Me.', draft],
+    ['You have asked to join Byte Me.', { ...draft, joinLink: null }],
+  ])('knows its own members, also in a full team: %s', async (words, own) => {
+    fakeServer.use(answers(readJoinLink, { ...behind, seatsLeft: 0 }));
+    renderApp(path, { session: 'student' });
+    fakeServer.use(answers(myDrafts, [buildDraft({ teamName: 'Other' }), own]));
+    expect(await screen.findByText(words)).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Open the team' });
+    expect(link).toHaveAttribute('href', `/teams/forming/${draft._id}`);
+  });
+
+  test('leads a student from a link that ended to the registrations', async () => {
+    fakeServer.use(refuses(readJoinLink, { code: 'dead_link', message: draftMessages.formsNoMore }));
+    renderApp(path, { session: 'student' });
+    const link = await screen.findByRole('link', { name: 'My Registrations' });
+    expect(link).toHaveAttribute('href', '/student/registered');
   });
 
   test('leads from a full team to the board of the event', async () => {

@@ -13,12 +13,18 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { useAskToJoin, useJoinLink } from './drafts.queries.ts';
+import { useAskToJoin, useJoinLink, useMyDrafts } from './drafts.queries.ts';
 
 /** What a join link leads to. Guests read the team's name, then sign in and come back. */
 export function Component() {
   const { code = '' } = useParams();
   const { data, error, isLoadingError, refetch } = useJoinLink(code);
+  const isStudent = useSession().audience === 'student';
+  const { data: drafts } = useMyDrafts({ enabled: isStudent });
+  // A name is taken once per event.
+  const own = drafts?.find(
+    (draft) => draft.event.shareLink === data?.event.shareLink && draft.teamName === data.teamName,
+  );
   const isRefused = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
   return (
     <div className="page-width py-8 lg:pb-16">
@@ -34,7 +40,16 @@ export function Component() {
           </Link>
           <h1 className="mt-1 text-page wrap-anywhere">Join {data.teamName}</h1>
           <Card className="mt-5 flex flex-col gap-4">
-            {data.seatsLeft === 0 ? (
+            {own ? (
+              <>
+                <p className="font-medium">
+                  {own.joinLink === null ? 'You have asked to join' : 'You are in'} {data.teamName}.
+                </p>
+                <ButtonLink to={pathTo('draft', own._id)} className="self-start max-sm:w-full">
+                  Open the team
+                </ButtonLink>
+              </>
+            ) : data.seatsLeft === 0 ? (
               <>
                 <p className="font-medium">
                   {data.event.hasBoard
@@ -71,7 +86,15 @@ export function Component() {
         <EmptyState
           icon={<Users />}
           title={failureMessage(error, draftMessages.noLink)}
-          action={<ButtonLink to={pathTo('events')}>Browse Events</ButtonLink>}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              {/* The team may be registered by now. */}
+              {isStudent && <ButtonLink to={pathTo('registered')}>My Registrations</ButtonLink>}
+              <ButtonLink variant={isStudent ? 'secondary' : 'primary'} to={pathTo('events')}>
+                Browse Events
+              </ButtonLink>
+            </div>
+          }
         />
       )}
       {isLoadingError && !isRefused && (

@@ -258,6 +258,13 @@ describe('an invitation', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(path));
   });
 
+  test('says first that the address must be confirmed', async () => {
+    fakeServer.use(answers(seeInvitation, invitation));
+    renderApp('/invitations/abc', { session: 'manager' });
+    fakeServer.use(answers(accountSecurity, { emailVerified: false, canConfirm: true, sessions: [] }));
+    expect(await screen.findByText(/Then come back to this page, and accept\.$/u)).toBeVisible();
+  });
+
   test('shows why it cannot be accepted', async () => {
     const message = 'This invitation is for another email address.';
     fakeServer.use(
