@@ -63,7 +63,7 @@ async function attempt(
     .where('event_id', '=', event.id)
     .execute();
   const references = [
-    ...claims.map(({ transactionKey }) => transactionKey),
+    ...claims.map((claim) => claim.transactionKey),
     ...statement.credits.flatMap((line) => line.references),
   ];
   const openReturns = await openReturnsAmong(trx, creditKeys, { eventId: event.id, references });

@@ -60,7 +60,10 @@ export async function requireNoOwnTeam(trx: Transaction, eventId: string, studen
 
 /** Throws 409 `already_registered` if the student is in a team that forms. */
 export async function requireNotForming(trx: Transaction, eventId: string, studentId: string): Promise<void> {
-  const own = await reservedBy(trx, 'forming', { eventId, draftId: '' })
+  const own = await trx
+    .selectFrom('reserved_keys')
+    .select('key')
+    .where('event_id', '=', eventId)
     .where('kind', '=', 'account')
     .where('key', '=', studentId)
     .executeTakeFirst();
