@@ -95,7 +95,7 @@ test('a new link is mailed as a link to the ticket, and no mail contains the lin
   await edit({ onlineLink: 'https://meet.example/secret-two' });
   const [link] = await mails();
   expect(link?.subject).toBe('New link: Smart Campus Hack');
-  expect(link?.text).toContain('is on your ticket');
+  expect(link?.text).toContain('Look for the link to join online on your ticket');
   expect(JSON.stringify(link)).not.toContain('secret-');
   await edit({ onlineLink: '' });
   expect(await mails()).toEqual([]);

@@ -375,7 +375,7 @@ function linkToPassOn({ members, event }: MailOf<'team_registered'>, publicUrl: 
 /** Only the ticket has the link, because people forward mails. */
 export function toJoin({ isOnline = false }: MailedEvent): Block[] {
   return isOnline
-    ? [{ paragraph: 'The link to join online will be on your ticket, under My Registrations.' }]
+    ? [{ paragraph: 'Look for the link to join online on your ticket, under My Registrations.' }]
     : [];
 }
 
