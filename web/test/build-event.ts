@@ -2,9 +2,9 @@ import type { ManagerEventDetail } from '@hackon/contract/events/events';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Rounds down to a minute. */
+/** Rounds down to an even minute: 23:59 means the end of that minute. */
 export function inDays(days: number): string {
-  return new Date(Math.floor(Date.now() / 60_000) * 60_000 + days * day).toISOString();
+  return new Date(Math.floor(Date.now() / 120_000) * 120_000 + days * day).toISOString();
 }
 
 export function buildEvent(about: Partial<ManagerEventDetail> = {}): ManagerEventDetail {
