@@ -165,15 +165,17 @@ export async function clearCredit(
     .execute();
 }
 
-/** Deletes the payments of a statement. Returns the teams that were accepted with one. */
-export function forgetCredits(
+/** Deletes the payments of a statement. Returns the teams that were accepted with one that no other statement has. */
+export async function forgetCredits(
   trx: Transaction,
   { eventId, importId }: { eventId: string; importId: string },
 ): Promise<{ team_id: string | null; decided_at: string | null }[]> {
-  return trx
+  const forgotten = await trx
     .deleteFrom('open_credits')
     .where('event_id', '=', eventId)
     .where('import_id', '=', importId)
-    .returning(['team_id', 'cleared_at as decided_at'])
+    .returning(['credit_key', 'team_id', 'cleared_at as decided_at'])
     .execute();
+  const left = new Set((await creditsOf(trx, eventId)).map(({ credit_key }) => credit_key));
+  return forgotten.filter(({ credit_key }) => !left.has(credit_key));
 }

@@ -153,6 +153,19 @@ test('without the statement that took it back, a payment can be claimed', async 
   expect((await claim()).paymentStatus).toBe('verified');
 });
 
+test('the undo of a second upload leaves a team that the first one accepts, too', async () => {
+  const { app, upload, claim, statusOf, asManager } = await start();
+  const { import: first } = await upload({});
+  const { import: second } = await upload({});
+  const team = await claim();
+  const undo = (importId: string) =>
+    app.succeed(undoStatement, { ...asManager, params: { ...asManager.params, importId } });
+  await undo(second._id);
+  expect(await statusOf(team._id)).toBe('verified');
+  await undo(first._id);
+  expect(await statusOf(team._id)).toBe('pending');
+});
+
 test('another event of the organizer does not know the payment', async () => {
   const { app, manager, upload } = await start();
   await upload({});

@@ -37,7 +37,7 @@ function sayLost(results: readonly DecisionResult[], payments: readonly SeenPaym
     const { teamName = '' } = payments.find(({ teamId }) => teamId === one.teamId) ?? {};
     return `${teamName}: ${refusalOf(one)}`;
   });
-  if (lost.length > mostNamed) named.push(`${lost.length - mostNamed} more were decided already.`);
+  if (lost.length > mostNamed) named.push(`${lost.length - mostNamed} more: decided already.`);
   if (named.length > 0) toastError(named.join(' '));
 }
 

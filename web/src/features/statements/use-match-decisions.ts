@@ -32,7 +32,7 @@ const refusals: Record<Exclude<DecidedMatch['result'], 'done'>, string> = {
 /** The list may drop a refused match, with its reason. */
 function sayRefused(failed: readonly Proposal[], faults: ReadonlyMap<string, string>): void {
   const named = failed.slice(0, mostNamed).map(({ _id, teamName }) => `${teamName}: ${faults.get(_id)}`);
-  if (failed.length > mostNamed) named.push(`${failed.length - mostNamed} more were refused.`);
+  if (failed.length > mostNamed) named.push(`${failed.length - mostNamed} more: not decided by you.`);
   if (named.length > 0) toastError(named.join(' '));
 }
 
