@@ -18,7 +18,7 @@ import { placeMessages } from '@hackon/contract/places/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDraft, buildDraftMember, mate, ownDetails, ownDraftMember } from '../../../test/build-draft.ts';
-import { buildEvent } from '../../../test/build-event.ts';
+import { buildEvent, inDays } from '../../../test/build-event.ts';
 import { buildWithdrawnPayment } from '../../../test/build-registration.ts';
 import { answers, fakeServer, losesOne, type ReceivedCall, refuses } from '../../../test/fake-server.ts';
 import { registeredTeam } from '../../../test/registration-form.ts';
@@ -380,6 +380,17 @@ describe('the room of a team that forms', () => {
   ] as const)('says what a member leaves behind: %s, with a fee of %i', async (state, amount, text) => {
     const members = [buildDraftMember({ isLeader: true }), ownDraftMember()];
     const { user } = open(buildDraft({ leaderId: mate.accountId, members, state, amount }));
+    await user.click(await screen.findByRole('button', { name: 'Leave the team' }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test.each([
+    ['holding', /leader\. The held place ends\. If you have paid, send the transaction ID first\.$/u],
+    ['forming', /becomes the leader\.$/u],
+  ] as const)('says what the leader leaves behind: %s', async (state, text) => {
+    const terms = { payCode: 'K7Q2M', amount: 500, upiId: 'psg@okaxis', serverNow: inDays(0) };
+    fakeServer.use(answers(holdDraftPlace, { ...terms, holdUntil: inDays(0.01) }));
+    const { user } = open(buildDraft({ state, holdUntil: state === 'holding' ? inDays(0.01) : null }), fee);
     await user.click(await screen.findByRole('button', { name: 'Leave the team' }));
     expect(await screen.findByText(text)).toBeVisible();
   });

@@ -32,8 +32,11 @@ export function LeaveTeam({ draft, studentId }: { draft: Draft; studentId: strin
   }
 
   function afterLeaving(): string {
-    if (isLast) return 'You are the only member, so the team ends.';
-    if (isLeader) return 'The member who is longest in becomes the leader.';
+    // An offered place stays with the team.
+    const isHolding = draft.state === 'holding' && !draft.waitlist;
+    const loss = isHolding ? ' The held place ends. If you have paid, send the transaction ID first.' : '';
+    if (isLast) return `You are the only member, so the team ends.${loss}`;
+    if (isLeader) return `The member who is longest in becomes the leader.${loss}`;
     if (draft.state !== 'holding') return 'Your seat is free again.';
     const pays = draft.amount > 0 && !draft.waitlist;
     const first = pays ? `${leaderOf(draft)?.name ?? 'The leader'} is paying. ` : '';
