@@ -604,20 +604,30 @@ test('it stays marked after the notice of the second payment was seen', async ()
   ]);
 });
 
-test('an ID is doubted that a team of another event sends later, or sent while its own was rejected', async () => {
-  const { upload, paid, list, id, app, manager, team, asManager } = await start();
-  const { token } = manager;
-  const params = { teamId: team._id };
-  await app.succeed(decidePayment, { token, params, body: { status: 'rejected' } });
-  const other = await createEvent(app, manager, {
-    entryFee: 500,
-    paymentDetails: { upiId: 'agri@okaxis' },
-  });
-  await registerTeam(app, await signUpStudent(app), other, { upiTransactionId: id });
-  await upload([paid()]);
-  await app.succeed(undoPayment, { token: asManager.token, params });
-  expect(await list()).toMatchObject([{ level: 'look', reasons: ['same_id', 'used_by_another'] }]);
-});
+test.each(['while its own team was rejected', 'after the upload'])(
+  'an ID is doubted that a team of another event sent %s',
+  async (when) => {
+    const { upload, paid, list, id, app, manager, team } = await start();
+    const { token } = manager;
+    const params = { teamId: team._id };
+    const other = await createEvent(app, manager, {
+      entryFee: 500,
+      paymentDetails: { upiId: 'agri@okaxis' },
+    });
+    const send = async () => registerTeam(app, await signUpStudent(app), other, { upiTransactionId: id });
+    if (when === 'after the upload') {
+      await upload([paid()]);
+      expect(await list()).toMatchObject([{ level: 'sure' }]);
+      await send();
+    } else {
+      await app.succeed(decidePayment, { token, params, body: { status: 'rejected' } });
+      await send();
+      await upload([paid()]);
+      await app.succeed(undoPayment, { token, params });
+    }
+    expect(await list()).toMatchObject([{ level: 'look', reasons: ['same_id', 'used_by_another'] }]);
+  },
+);
 
 test('a line is proposed again once its team has sent the ID of the refused line', async () => {
   const { upload, paid, list, put, status, app, manager, student, team } = await start();
