@@ -38,7 +38,7 @@ export function Component() {
           >
             <span className="truncate">{data.event.title}</span>
           </Link>
-          <h1 className="mt-1 text-page wrap-anywhere">Join {data.teamName}</h1>
+          <h1 className="mt-1 text-page wrap-anywhere">{own ? data.teamName : `Join ${data.teamName}`}</h1>
           <Card className="mt-5 flex flex-col gap-4">
             {own ? (
               <>
