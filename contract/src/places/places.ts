@@ -23,7 +23,10 @@ export const TeamToHold = z.object({
     .array(
       z.object({ email: lineOrEmpty(limits.email), registerNumber: lineOrEmpty(teamLimits.registerNumber) }),
     )
-    .check(z.maxLength(limits.listItems, messages.tooMany(limits.listItems))),
+    .check(
+      z.minLength(1, messages.allFieldsRequired),
+      z.maxLength(limits.listItems, messages.tooMany(limits.listItems)),
+    ),
 });
 export type TeamToHold = z.output<typeof TeamToHold>;
 

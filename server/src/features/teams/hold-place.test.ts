@@ -80,6 +80,10 @@ describe('POST /api/events/:id/hold', () => {
     const holdFor = (team: Partial<TeamToHold>) =>
       app.call(holdPlace, { token: one.token, params, body: { teamName: 'New', members, ...team } });
     expect(await holdFor({ teamName: taken.teamName })).toMatchObject(refused('team_name_taken'));
+    expect(await holdFor({ members: [] })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'members' }] },
+    });
     expect(await holdFor({ members: taken.members })).toMatchObject({
       status: 409,
       body: { code: 'member_taken', issues: [{ path: 'members.0.email' }] },
