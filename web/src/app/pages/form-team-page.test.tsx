@@ -24,6 +24,7 @@ const draft = buildDraft();
 describe('/teams/new/:eventId', () => {
   test('opens a team, then its room', async () => {
     const sent: ReceivedCall[] = [];
+    const readAt: string[] = [];
     fakeServer.use(
       answers(publicEvent, event),
       answers(getDraft, draft),
@@ -33,9 +34,17 @@ describe('/teams/new/:eventId', () => {
       }),
     );
     const { user, router } = renderApp(path, { session: 'student' });
+    fakeServer.use(
+      answers(myDrafts, () => {
+        // Until the room opens, this page would say that the student has a team already.
+        if (sent.length > 0) readAt.push(router.state.location.pathname);
+        return [];
+      }),
+    );
     await user.type(await screen.findByLabelText(/^Team Name/), 'Byte Me');
     await user.click(screen.getByRole('button', { name: 'Create the team' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/teams/forming/${draft._id}`));
+    expect(readAt).not.toContain(path);
     expect(sent.map(({ body }) => body)).toEqual([{ teamName: 'Byte Me' }]);
   });
 

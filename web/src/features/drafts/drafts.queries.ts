@@ -67,7 +67,11 @@ export function useCreateDraft(eventRef: string) {
       once(teamName, (headers) =>
         call(createDraft, { params: { id: eventRef }, body: { teamName }, headers }),
       ),
-    onSuccess: ({ draft }) => keep(client, draft),
+    onSuccess: ({ draft }) => {
+      client.setQueryData(keys.one(draft._id), draft);
+      // Only the next page asks again: this one would say that the student has a team already.
+      void client.invalidateQueries({ queryKey: keys.mine, refetchType: 'none' });
+    },
     // If the answers were lost, the team may exist.
     onError: () => void client.invalidateQueries({ queryKey: keys.mine }),
   });
