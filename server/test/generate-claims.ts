@@ -76,6 +76,7 @@ function paid(place: number): fc.Arbitrary<Paid> {
                 mobiles: [mobile],
                 earlierKeys: [],
                 isUsedByAnother: false,
+                paidInParts: false,
                 wasRejected: false,
               },
       };

@@ -12,6 +12,7 @@ export const matchReasons = [
   'mobile',
   'name',
   'covered',
+  'paid_in_parts',
   'too_little',
   'too_much',
   'other_code',
@@ -31,6 +32,7 @@ export const matchReasons = [
 export type MatchReason = (typeof matchReasons)[number];
 
 const doubts: readonly MatchReason[] = [
+  'paid_in_parts',
   'other_code',
   'other_day',
   'phone_number',

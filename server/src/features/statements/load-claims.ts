@@ -13,7 +13,7 @@ export async function loadClaims(db: Reader, event: Row<'events'>): Promise<Clai
   const { id: eventId } = event;
   const attempts = await db
     .selectFrom('payment_attempts')
-    .select(['team_id', 'transaction_key', 'submitted_at', 'decision'])
+    .select(['team_id', 'transaction_key', 'submitted_at', 'decision', 'reason'])
     .where('team_id', 'in', db.selectFrom('teams').select('id').where('event_id', '=', eventId))
     .orderBy('submitted_at')
     .orderBy('id')
@@ -50,19 +50,19 @@ export async function loadClaims(db: Reader, event: Row<'events'>): Promise<Clai
   const studentOf = new Map(teams.map(({ id, account_id }) => [id, account_id]));
   return teams.map((team) => {
     const key = transactionKey(team.transaction_id ?? '');
+    const earlier = (sentBy.get(team.id) ?? []).filter(({ transaction_key }) => transaction_key !== key);
     const others = [...(acceptedFor.get(key) ?? [])].filter((id) => id !== team.id);
     return {
       teamId: team.id,
       transactionKey: key,
-      earlierKeys: [
-        ...new Set((sentBy.get(team.id) ?? []).map(({ transaction_key }) => transaction_key)),
-      ].filter((sent) => sent !== key),
+      earlierKeys: [...new Set(earlier.map(({ transaction_key }) => transaction_key))],
       paise: team.amount * 100,
       day: bankDay.format(new Date(submitted.get(team.id) ?? team.registration_date)),
       state: stateOf(team),
       payCodes: (codesOf.get(team.account_id ?? '') ?? []).map(({ code }) => code),
       names: (people.get(team.id) ?? []).map(({ name }) => name),
       mobiles: (people.get(team.id) ?? []).map(({ mobile_number }) => mobile_number),
+      paidInParts: earlier.some(({ reason }) => reason === 'wrong_amount'),
       wasRejected: rejected.has(team.id),
       isUsedByAnother: elsewhere.has(key) || others.some((id) => studentOf.get(id) !== team.account_id),
     };

@@ -17,6 +17,7 @@ const claim: Claim = {
   mobiles: ['+91 98400 12277'],
   earlierKeys: [],
   isUsedByAnother: false,
+  paidInParts: false,
   wasRejected: false,
 };
 
@@ -165,6 +166,15 @@ describe('look', () => {
 
   test('the amount alone proposes nothing', () => {
     expect(match([paid])).toMatchObject({ matches: [], unmatched: new Set([paid]) });
+  });
+});
+
+describe('paid in parts', () => {
+  const rest: Claim = { ...claim, paidInParts: true };
+
+  test('a person compares the amounts', () => {
+    for (const paise of [20_000, 50_000, 70_000])
+      expect(levels([{ ...line, paise }], [rest])).toEqual(['team look same_id paid_in_parts']);
   });
 });
 

@@ -29,6 +29,8 @@ export interface Claim {
   mobiles: readonly string[];
   /** The team was rejected with this id, though it was paid. */
   wasRejected: boolean;
+  /** An earlier payment was rejected for its amount, so this one may be the difference. */
+  paidInParts: boolean;
   /** Another student's team was accepted with this id before, or claims it at another of the organizer's events. */
   isUsedByAnother: boolean;
 }
@@ -322,7 +324,7 @@ function looseMatches(line: BankLine, credit: Credit, index: ClaimIndex, { payCo
     if (!isWithin(line, claim, earliest, latest)) return [];
     const amount = amountReasons(line, claim);
     // Without the id, only the pay code speaks for another amount, and not for an accepted team.
-    if (amount.length > 0 && (claim.state !== 'pending' || !reasons.has('pay_code'))) return [];
+    if (line.paise !== claim.paise && (claim.state !== 'pending' || !reasons.has('pay_code'))) return [];
     return [matchOf(claim.teamId, new Set([...reasons, ...amount, ...codeReasons(codes, claim)]), credit)];
   });
 }
@@ -333,6 +335,7 @@ function matchOf(teamId: string, reasons: ReadonlySet<MatchReason>, credit: Cred
 }
 
 function amountReasons({ paise }: BankLine, claim: Claim): MatchReason[] {
+  if (claim.paidInParts) return ['paid_in_parts'];
   if (paise === claim.paise) return [];
   return [paise < claim.paise ? 'too_little' : 'too_much'];
 }

@@ -212,8 +212,9 @@ function paidTwice(rows: readonly TeamMatch[]): Set<string> {
       has.includes('earlier_id') ||
       (has.includes('pay_code') && !has.includes('other_code'));
     const isLatest = row.payment_status === 'verified' && row.transaction_id === row.sent_id;
+    const isWhole = !has.includes('paid_in_parts') && !has.includes('returned');
     // Without a reference, one payment may have two lines in two files.
-    return isLatest && isOwn && row.reference !== null && !has.includes('returned');
+    return isLatest && isOwn && isWhole && row.reference !== null;
   });
   return new Set(
     [...Map.groupBy(strong, ({ team_id }) => team_id).values()].flatMap((payments) => {

@@ -700,6 +700,32 @@ test('too little paid is proposed with the difference', async () => {
   expect(await list()).toMatchObject([{ level: 'difference', reasons: ['same_id', 'too_little'] }]);
 });
 
+test('the difference that a team pays is not called too little', async () => {
+  const { upload, paid, list, put, status, app, asManager, id, student, team } = await start({
+    acceptSure: true,
+  });
+  await upload([paid({ credit: 300 })]);
+  const rejection = {
+    teamId: team._id,
+    transactionId: id,
+    status: 'rejected',
+    reason: 'wrong_amount',
+  } as const;
+  await app.succeed(decidePayments, { ...asManager, body: { decisions: [rejection] } });
+  const reference = '500000000077';
+  const body = { teamName: team.teamName, members: team.members, upiTransactionId: reference };
+  await app.succeed(updateTeam, { token: student.token, params: { teamId: team._id }, body });
+  expect(await upload([paid({ credit: 300 }), paid({ reference, credit: 200 })])).toMatchObject({
+    accepted: 0,
+  });
+  const [proposal, ...others] = await list();
+  expect([proposal, others]).toMatchObject([{ level: 'look', reasons: ['same_id', 'paid_in_parts'] }, []]);
+  expect(await app.succeed(paymentDoubts, asManager)).toMatchObject([{ doubt: 'unclear' }]);
+  await put([{ _id: proposal?._id ?? '', accept: true }]);
+  expect(await status()).toBe('verified');
+  expect(await app.succeed(paymentDoubts, asManager)).toEqual([]);
+});
+
 test('one payment for several teams is accepted by hand, only for the exact sum; undo brings all back', async () => {
   const { upload, paid, list, status, app, asManager, event } = await start();
   const second = await registerTeam(app, await signUpStudent(app), event, {

@@ -509,4 +509,14 @@ describe('checking a payment', () => {
     expect(earlier.getByText('₹500 · 4 Dec 2026, 6:02 pm IST')).toBeVisible();
     expect(earlier.getByText('Not on the statement')).toBeVisible();
   });
+
+  it('shows no fee as the amount of an earlier payment that had another amount', async () => {
+    const submittedAt = '2026-12-04T12:32:00.000Z';
+    const first = buildAttempt(1, { submittedAt, decision: 'rejected', reason: 'wrong_amount' });
+    fakeServer.use(answers(teamPayments, { attempts: [buildAttempt(2), first], otherUses: [] }));
+    openTeam(pending);
+    const card = within(await screen.findByRole('region', { name: 'Payment Information' }));
+    const earlier = within(await card.findByRole('listitem'));
+    expect(earlier.getByText('4 Dec 2026, 6:02 pm IST')).toBeVisible();
+  });
 });

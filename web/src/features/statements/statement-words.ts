@@ -39,6 +39,7 @@ const reasonWords: Record<MatchReason, string> = {
   mobile: 'A member’s mobile number is in the line.',
   name: 'A member’s name is in the line.',
   covered: 'One payment for several teams.',
+  paid_in_parts: 'You rejected an earlier payment for its amount. Add up both payments.',
   too_little: '',
   too_much: '',
   other_code: 'The note has the pay code of another team.',

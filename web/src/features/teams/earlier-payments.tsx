@@ -22,7 +22,8 @@ export function EarlierPayments({ team }: { team: TeamDetail }) {
               <PaymentBadge status={decision ?? 'pending'} />
             </div>
             <p className="text-caption text-muted tabular-nums">
-              {formatMoney(amount)} · {formatDateTime(submittedAt, team.event.timeZone)}
+              {reason !== 'wrong_amount' && `${formatMoney(amount)} · `}
+              {formatDateTime(submittedAt, team.event.timeZone)}
             </p>
             {reason && <p className="mt-0.5">{rejectionReasonNames[reason]}</p>}
             {notes && <p className="mt-0.5 wrap-anywhere whitespace-pre-line">{notes}</p>}
