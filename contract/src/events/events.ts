@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { EventBody, EventMode, EventStatus, RegisterBy, UpdateEventBody } from './event-body.ts';
 import { EventRef, Id, Instant, line, paging, Rupees } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { messages } from '../messages.ts';
 import { eventRoles } from '../people/roles.ts';
 import { Faq, Session } from '../programme/programme.ts';
 import { Question } from '../questions/questions.ts';
@@ -211,6 +212,8 @@ export const duplicateEvent = endpoint({
   callers: 'manager',
   params: eventParams,
   body: z.object({
+    /** Of the original, unless given. The share link is made of it. */
+    title: z.optional(line(limits.title).check(z.minLength(1, messages.allFieldsRequired))),
     startDate: line(limits.phone),
     parts: z.array(DuplicatePart).check(z.maxLength(duplicateParts.length)),
   }),

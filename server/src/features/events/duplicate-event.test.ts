@@ -3,6 +3,7 @@ import {
   duplicateEvent,
   managerEvents,
   publicEvent,
+  publicEvents,
   updateEvent,
 } from '@hackon/contract/events/events';
 import { expect, test } from 'vitest';
@@ -39,6 +40,24 @@ test('copies an event to a new draft, without group and image', async () => {
   expect(copy.shareLink).not.toBe(event.shareLink);
   expect(await app.call(publicEvent, { params: { id: copy._id } })).toMatchObject({ status: 404 });
   expect(await app.succeed(publicEvent, { params })).toMatchObject({ startDate: event.startDate });
+});
+
+test('the copy may have another title, which its share link and the search know', async () => {
+  const app = await startTestApp();
+  const { token } = await signUpManager(app);
+  const { _id } = await app.succeed(createEventCall, { token, body: newEventBody() });
+  const body = { title: ' Winter Hack 2027 ', startDate: '2027-12-11', parts: [...all] };
+  const params = { id: _id };
+  const copy = await app.succeed(duplicateEvent, { token, params, body });
+  expect(copy).toMatchObject({
+    title: 'Winter Hack 2027',
+    shareLink: expect.stringMatching(/^winter-hack-2027-[a-z2-7]{8}$/u),
+  });
+  await app.succeed(updateEvent, { token, params: { id: copy._id }, body: { status: 'published' } });
+  const found = await app.succeed(publicEvents, { query: { q: 'winter' } });
+  expect(found.map((event) => event._id)).toEqual([copy._id]);
+  const blank = { token, params, body: { ...body, title: '  ' } };
+  expect(await app.call(duplicateEvent, blank)).toMatchObject({ status: 400 });
 });
 
 test('under one key copies an event once, and returns the copy again', async () => {

@@ -17,6 +17,7 @@ import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.
 import type { Source } from '../accounts/source-of.ts';
 import { recordAction } from '../history/record-action.ts';
 import { isShareLinkTaken, requireRoomForEvent } from './create-event.ts';
+import { eventColumns, eventValues } from './event-values.ts';
 import { lockOwnEvent } from './find-event.ts';
 import { movedSession } from './event-programme.ts';
 import { addFirstOwners } from './event-roles.ts';
@@ -143,11 +144,12 @@ export async function duplicateEvent(
     const dates = shiftedDates(event, body.startDate);
     const leftOut = (part: keyof typeof blank) => (body.parts.includes(part) ? {} : blank[part]);
     const id = newId(now);
+    const { title, search_key } = eventColumns({ ...eventValues(event), title: body.title ?? event.title });
     const questions = toJson(askedIn(fromJson(event.questions)));
     const reset: Pick<Event, Columns<'reset'>> = {
       id,
       manager_id: managerId,
-      share_link: await freeShareLink(event.title, (link) => isShareLinkTaken(trx, link)),
+      share_link: await freeShareLink(title, (link) => isShareLinkTaken(trx, link)),
       status: 'draft',
       ...noEarlierPayee,
       online_link: null,
@@ -166,6 +168,8 @@ export async function duplicateEvent(
       .insertInto('events')
       .values({
         ...event,
+        title,
+        search_key,
         questions,
         ...leftOut('description'),
         ...leftOut('payment'),

@@ -156,8 +156,8 @@ export const trust: FeatureTrust = {
       'questions.0.options.0.label': onEventPage('Zqpoption'),
     }),
     'POST /api/events/:id/duplicate': texts(
-      { startDate: checked, 'parts.0': checked },
-      { startDate: usual, 'parts.0': usual },
+      { title: required(limits.title), startDate: checked, 'parts.0': checked },
+      { title: secret('Zqkwjcopytitle Hack'), startDate: usual, 'parts.0': usual },
     ),
     'PUT /api/events/:id': texts(fields, {
       ...usualFields,

@@ -93,21 +93,25 @@ describe('/events/:id for its manager', () => {
 
   it('is duplicated once if the answer was lost', async () => {
     const keys: (string | null)[] = [];
+    const bodies: unknown[] = [];
     fakeServer.use(
       answers(eventDetail, event),
       losesOne(duplicateEvent),
-      answers(duplicateEvent, ({ headers }) => {
+      answers(duplicateEvent, ({ headers, body }) => {
         keys.push(headers.get('idempotency-key'));
+        bodies.push(body);
         return buildEvent({ status: 'draft' });
       }),
     );
     const { user, router } = renderApp(path, { session: 'manager' });
     await user.click(await screen.findByRole('button', { name: 'Duplicate' }));
     const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/^Title/), ' 2036');
     fireEvent.change(dialog.getByLabelText(/^Start date/), { target: { value: '2036-12-11' } });
     await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/edit`));
     expect(keys).toEqual([expect.stringMatching(/./u)]);
+    expect(bodies).toMatchObject([{ title: 'Smart Campus Hack 2036' }]);
   });
 
   it('shows a skeleton first', async () => {

@@ -1,4 +1,5 @@
 import { duplicateParts } from '@hackon/contract/choices';
+import { limits } from '@hackon/contract/limits';
 import { eventMessages } from '@hackon/contract/events/messages';
 import type { DuplicatePart, ManagerEventDetail } from '@hackon/contract/events/events';
 import { useState } from 'react';
@@ -26,12 +27,13 @@ const partLabels: Record<DuplicatePart, string> = {
 export function DuplicateEventDialog({ event, onClose }: { event: ManagerEventDetail; onClose: () => void }) {
   const navigate = useNavigate();
   const duplication = useDuplicateEvent(event._id);
+  const [title, setTitle] = useState(event.title);
   const [startDate, setStartDate] = useState('');
   const [parts, setParts] = useState<readonly DuplicatePart[]>(duplicateParts);
 
   function duplicate() {
     duplication.mutate(
-      { startDate, parts: [...parts] },
+      { title, startDate, parts: [...parts] },
       {
         onSuccess: ({ _id, startDate: start, endDate: end, registrationDeadline, timeZone }) => {
           const deadline = formatDateTime(registrationDeadline, timeZone);
@@ -59,6 +61,15 @@ export function DuplicateEventDialog({ event, onClose }: { event: ManagerEventDe
           if (!duplication.isPending) duplicate();
         }}
       >
+        <Field label="Title" required>
+          <Input
+            required
+            maxLength={limits.title}
+            autoComplete="off"
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+        </Field>
         <Field label="Start date" required>
           <Input
             type="date"
