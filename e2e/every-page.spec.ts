@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { crowdedWorld, type World } from './crowded-world.ts';
-import { expect, expectWellMade, test as base } from './fixtures.ts';
+import { addAxe, expect, expectWellMade, test as base } from './fixtures.ts';
 import { screens } from './screens.ts';
 import { expectFitsWithTextSpacing, expectFocusSeen } from './seen-focus.ts';
 import { arrive, type Viewer, type Visit, visitsOfNothing, visitsOfWorld } from './visits.ts';
@@ -24,6 +24,7 @@ async function look(page: Page, visit: Visit, viewer: Viewer, world?: World): Pr
   page.on('response', (response) => {
     if (response.status() >= 400) refused.add(response.status());
   });
+  await addAxe(page.context());
   await arrive(page, visit, world);
   await expectWellMade(page, 'dark');
   await page.setViewportSize(screens.desktop.viewport);
