@@ -56,6 +56,8 @@ export const QueuedPayment = z.object({
   onStatement: z.boolean(),
   /** When a payment of this team with the same id was rejected. */
   rejectedAt: z.nullable(Instant),
+  /** An earlier payment of this team was rejected for its amount, so this one may be the difference. */
+  paidInParts: z.boolean(),
   question: z.nullable(PaymentQuestion),
   twins: z.array(PaymentTwin),
 });

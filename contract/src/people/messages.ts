@@ -19,7 +19,8 @@ export const peopleMessages = {
   lastOwner: 'Hand the event over first',
   personNotFound: 'This person has no role at this event',
   invitationNotFound: 'Invitation not found',
-  deadInvitation: 'This invitation has expired or was already used. Ask for a new one.',
+  deadInvitation:
+    'This invitation has expired or was already used. If you used it, the event is on your dashboard. If not, ask for a new one.',
   wrongAccount: 'This invitation is for another email address. Sign in with the address that received it.',
   confirmFirst: 'Confirm your email address first: open the link we mailed you. Then accept here.',
   confirmToInvite: 'Confirm your email address first: open the link we mailed you.',

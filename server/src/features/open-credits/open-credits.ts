@@ -77,17 +77,32 @@ export async function keepCredits(
       .execute();
 }
 
+interface Among {
+  eventId: string;
+  references: Iterable<string>;
+}
+
 /** Returns the references that the bank took back before a team sent them, with their paise. */
-export async function openReturnsAmong(
+export function openReturnsAmong(db: Reader, keyOf: CreditKeys, among: Among): Promise<Map<string, number>> {
+  return paiseAmong(db, (reference) => keyOf(among.eventId, returned(reference)), among);
+}
+
+/** Returns the references of payments without a pay code that no team was accepted with, with their paise. */
+export function openCreditsAmong(db: Reader, keyOf: CreditKeys, among: Among): Promise<Map<string, number>> {
+  return paiseAmong(db, (reference) => keyOf(among.eventId, reference), among);
+}
+
+async function paiseAmong(
   db: Reader,
-  keyOf: CreditKeys,
-  { eventId, references }: { eventId: string; references: Iterable<string> },
+  keyOf: (reference: string) => string,
+  { eventId, references }: Among,
 ): Promise<Map<string, number>> {
   const among = new Map<string, number>();
-  const paiseOf = new Map((await creditsOf(db, eventId)).map((row) => [row.reference_key, row.paise]));
+  const rows = (await creditsOf(db, eventId)).filter((row) => row.team_id === null && row.pay_code === null);
+  const paiseOf = new Map(rows.map((row) => [row.reference_key, row.paise]));
   if (paiseOf.size > 0)
     await forEachReference(references, (reference) => {
-      const paise = paiseOf.get(keyOf(eventId, returned(reference)));
+      const paise = paiseOf.get(keyOf(reference));
       if (paise !== undefined) among.set(reference, paise);
     });
   return among;
@@ -116,7 +131,7 @@ export async function dropCredits(
 function creditsOf(db: Reader, eventId: string) {
   return db
     .selectFrom('open_credits')
-    .select(['reference_key', 'credit_key', 'paise'])
+    .select(['reference_key', 'credit_key', 'paise', 'team_id', 'pay_code'])
     .where('event_id', '=', eventId)
     .execute();
 }

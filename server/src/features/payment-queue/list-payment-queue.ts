@@ -48,7 +48,7 @@ export async function listPaymentQueue(
   const { after } = query;
   const left = after === undefined ? inOrder : inOrder.filter(({ cursor }) => cursor > after);
   const shown = left.slice(0, query.limit);
-  const items = await describe(db, eventId, shown);
+  const items = await describe(db, creditKeys, eventId, shown);
   return {
     items,
     counts: countPayments(flagged),
@@ -208,7 +208,12 @@ function rankOf(flags: readonly PaymentFlag[]): number {
   return flags[0] === undefined ? ranks.length : ranks.indexOf(flags[0]);
 }
 
-async function describe(db: Reader, eventId: string, shown: readonly Flagged[]): Promise<QueuedPayment[]> {
+async function describe(
+  db: Reader,
+  creditKeys: CreditKeys,
+  eventId: string,
+  shown: readonly Flagged[],
+): Promise<QueuedPayment[]> {
   if (shown.length === 0) return [];
   const ids = shown.map(({ team_id }) => team_id);
   const teams = await db
@@ -225,7 +230,13 @@ async function describe(db: Reader, eventId: string, shown: readonly Flagged[]):
     .execute();
   const byId = new Map(teams.map((team) => [team.id, team]));
   const members = await membersOf(db, eventId, ids);
-  const onStatements = await teamsOnStatements(db, eventId);
+  const onStatements = await teamsOnStatements(db, creditKeys, eventId);
+  const inParts = await db
+    .selectFrom('payment_attempts')
+    .select(['team_id', 'transaction_key'])
+    .where('team_id', 'in', ids)
+    .where('reason', '=', 'wrong_amount')
+    .execute();
   const twins = await describeTwins(
     db,
     shown.flatMap((payment) => firstTwins(payment).map(({ id }) => id)),
@@ -241,6 +252,9 @@ async function describe(db: Reader, eventId: string, shown: readonly Flagged[]):
     flags: payment.flags,
     onStatement: onStatements.has(payment.team_id),
     rejectedAt: payment.rejectedAt,
+    paidInParts: inParts.some(
+      (earlier) => earlier.team_id === payment.team_id && earlier.transaction_key !== payment.transaction_key,
+    ),
     question: payment.question,
     twins: firstTwins(payment).flatMap(({ id }) => twins.get(id) ?? []),
   }));

@@ -80,6 +80,7 @@ describe('GET /api/events/:id/payment-queue', () => {
       flags: ['duplicate'],
       onStatement: false,
       rejectedAt: null,
+      paidInParts: false,
       question: null,
       twins: [
         {

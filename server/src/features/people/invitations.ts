@@ -10,7 +10,7 @@ import { forgetReplies } from '../../http/forget-replies.ts';
 import { requireAccount } from '../accounts/find-account.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { hashToken } from '../accounts/tokens.ts';
-import { grantRoles } from '../events/event-roles.ts';
+import { grantRoles, rolesAt } from '../events/event-roles.ts';
 import { lockEvent, lockOwnEvent } from '../events/find-event.ts';
 import { recordAction } from '../history/record-action.ts';
 import { countPeople } from './invite-person.ts';
@@ -40,7 +40,7 @@ interface Acceptance {
 }
 
 /**
- * Gives the account the invitation's role. Returns the event's id. Throws 410; 403 `wrong_account`; 409
+ * Gives the account the invitation's role. Returns the event's id, again too: the answer may be lost. Throws 410; 403 `wrong_account`; 409
  * `email_unconfirmed`, `quota_reached`.
  */
 export function acceptInvitation(
@@ -48,11 +48,16 @@ export function acceptInvitation(
   { token, accountId, source, now }: Acceptance,
 ): Promise<string> {
   return transaction(db, async (trx) => {
-    const { event_id: eventId } = await findLive(trx, token, now);
+    const { event_id: eventId } = await findInvitation(trx, token, now);
     await lockEvent(trx, eventId);
     // Read again under the lock, because it may have been used or withdrawn.
-    const invitation = await findLive(trx, token, now);
+    const invitation = await findInvitation(trx, token, now);
     const account = await requireAccount(trx, accountId);
+    if (invitation.used_at !== null) {
+      const isTheirs = textKey(account.email) === invitation.email_key;
+      if (isTheirs && (await rolesAt(trx, eventId, accountId)).length > 0) return eventId;
+      throw new ApiError('dead_link', peopleMessages.deadInvitation);
+    }
     if (textKey(account.email) !== invitation.email_key)
       throw new ApiError('wrong_account', peopleMessages.wrongAccount);
     if (account.email_verified_at === null)
@@ -81,6 +86,13 @@ export function acceptInvitation(
 }
 
 async function findLive(db: Reader, token: string, now: Date) {
+  const invitation = await findInvitation(db, token, now);
+  if (invitation.used_at !== null) throw new ApiError('dead_link', peopleMessages.deadInvitation);
+  return invitation;
+}
+
+/** Used ones too. */
+async function findInvitation(db: Reader, token: string, now: Date) {
   const invitation = await db
     .selectFrom('invitations')
     .innerJoin('events', 'events.id', 'invitations.event_id')
@@ -90,7 +102,6 @@ async function findLive(db: Reader, token: string, now: Date) {
     .select(['events.title', 'accounts.name as inviter', 'hosts.organization'])
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now.toISOString())
-    .where('used_at', 'is', null)
     .where('events.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!invitation) throw new ApiError('dead_link', peopleMessages.deadInvitation);

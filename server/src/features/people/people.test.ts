@@ -62,7 +62,9 @@ describe('an invitation', () => {
       ['Meera Nair', ['owner']],
       ['Ravi Kumar', ['organizer']],
     ]);
-    expect(await accept(token)).toMatchObject({ status: 410, body: { code: 'dead_link' } });
+    // The first answer may have been lost.
+    expect(await accept(token)).toMatchObject({ status: 200, body: { eventId: event._id } });
+    expect(await app.call(seeInvitation, { params: { token } })).toMatchObject({ status: 410 });
     const seen = await app.succeed(eventDetail, { token: helper.token, params: { id: event._id } });
     expect(seen).toMatchObject({ role: 'organizer', roles: ['organizer'] });
   });
@@ -137,7 +139,7 @@ describe('an invitation', () => {
     const { app, owner, accept, people, invitesHelper } = await start();
     const token = await invite(app, owner, invitesHelper);
     const answers = await Promise.all([accept(token), accept(token), accept(token)]);
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '410', '410']);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await people()).toHaveLength(2);
   });
 

@@ -1,7 +1,7 @@
 import { teamHistory } from '@hackon/contract/history/history';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { paymentDoubts } from '@hackon/contract/payment-queue/payment-queue';
+import { paymentDoubts, paymentQueue } from '@hackon/contract/payment-queue/payment-queue';
 import {
   decideProposals,
   proposals,
@@ -216,7 +216,7 @@ test('undo of the upload makes a late claim pending again', async () => {
   expect(await app.db.selectFrom('open_credits').selectAll().execute()).toEqual([]);
 });
 
-test('a payment is of one team: a proposal after a late claim, and a late claim after a proposal', async () => {
+test('a payment that is proposed for a team waits for a person, whoever sends its ID', async () => {
   const { app, asManager, upload, claim, statusOf } = await start();
   const near = [`${id.slice(0, 11)}2`, '598765432108'] as const;
   const [first, second] = [await claim(near[0]), await claim(near[1])];
@@ -227,11 +227,35 @@ test('a payment is of one team: a proposal after a late claim, and a late claim 
     const body = { decisions: [{ _id, accept: true }] };
     return (await app.succeed(decideProposals, { ...asManager, body })).results[0]?.result;
   };
-  expect((await claim()).paymentStatus).toBe('verified');
-  expect(await accept(first._id)).toBe('not_found');
+  const later = await claim();
+  expect(later.paymentStatus).toBe('pending');
+  await app.succeed(setStatementSettings, { ...asManager, body: { acceptSure: true } });
+  await upload({});
+  const reasons = (await app.succeed(proposals, asManager)).map((one) => [one.teamId, one.reasons]);
+  expect(Object.fromEntries(reasons)).toMatchObject({
+    [later._id]: ['same_id', 'near_claimed'],
+    [first._id]: ['one_digit'],
+  });
   expect(await accept(second._id)).toBe('done');
   expect((await claim('598765432109')).paymentStatus).toBe('pending');
   expect(await statusOf(first._id)).toBe('pending');
+});
+
+test('the queue says that a statement has a payment, also if its claim was not compared, or its line refused', async () => {
+  const { app, asManager, upload, claim } = await start();
+  const queue = async () => {
+    const { items } = await app.succeed(paymentQueue, asManager);
+    return items.map(({ teamId, onStatement }) => (onStatement ? teamId : null));
+  };
+  const sure = await claim('598765432109');
+  await upload({}, { reference: '598765432109' });
+  const [line] = await app.succeed(proposals, asManager);
+  const body = { decisions: [{ _id: line?._id ?? '', accept: false }] };
+  await app.succeed(decideProposals, { ...asManager, body });
+  expect(await queue()).toEqual([sure._id]);
+  await claim(`${id.slice(0, 11)}2`);
+  const late = await claim();
+  expect(await queue()).toEqual(expect.arrayContaining([sure._id, late._id, null]));
 });
 
 test('a payment that an accepted team may have mistyped waits for a person', async () => {

@@ -151,7 +151,7 @@ export function matchStatement(
     }
     if (known.fees.has(line.paise)) unfitting.push(line);
   }
-  const matches = [...found.values()].filter((match) => !known.dismissed.has(idOf(match)));
+  const matches = withRivals([...found.values()]).filter((match) => !known.dismissed.has(idOf(match)));
   const matchedKeys = new Set(matches.map(({ credit }) => credit.key));
   const unmatched = new Map(unfitting.map((line) => [creditOf(line, known.keyOf).key, line]));
   for (const key of matchedKeys) unmatched.delete(key);
@@ -164,6 +164,21 @@ export function matchStatement(
     takenBack,
     openReturns: returns.filter(({ paise, references }) => references.length > 0 && known.fees.has(paise)),
   };
+}
+
+/** A payment that was proposed for a team with nearly its id is not for sure of a team that sent the id later. */
+function withRivals(matches: readonly Match[]): Match[] {
+  const teams = Map.groupBy(matches, ({ credit }) => credit.key);
+  return matches.map((match) => {
+    const isNearOther = (teams.get(match.credit.key) ?? []).some(
+      ({ teamId, level, reasons }) =>
+        teamId !== match.teamId &&
+        (level === 'likely' || level === 'look') &&
+        (reasons.includes('one_digit') || reasons.includes('swapped')),
+    );
+    if (match.level !== 'sure' || !isNearOther) return match;
+    return matchOf(match.teamId, new Set([...match.reasons, 'near_claimed']), match.credit);
+  });
 }
 
 interface ClaimIndex {

@@ -7,7 +7,7 @@ import { fromJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
 import { findOwnEvent } from '../events/find-event.ts';
 import type { CreditKeys } from '../open-credits/credit-keys.ts';
-import { openReturnsAmong } from '../open-credits/open-credits.ts';
+import { openCreditsAmong, openReturnsAmong } from '../open-credits/open-credits.ts';
 import { teamsWithRejectedId } from '../teams/rejected-ids.ts';
 import { membersOf } from '../teams/members-of.ts';
 import { usedElsewhere } from '../teams/used-elsewhere.ts';
@@ -227,12 +227,40 @@ function paidTwice(rows: readonly TeamMatch[]): Set<string> {
   );
 }
 
-/** Returns the teams whose payment a statement has, for certain or likely. */
-export async function teamsOnStatements(db: Reader, eventId: string): Promise<Set<string>> {
+/** Returns the waiting teams whose payment a statement has, for certain or likely. */
+export async function teamsOnStatements(
+  db: Reader,
+  creditKeys: CreditKeys,
+  eventId: string,
+): Promise<Set<string>> {
   const matches = await openMatches(db, eventId);
-  return new Set(
-    matches.flatMap(({ level, teamId }) => (level === 'sure' || level === 'likely' ? [teamId] : [])),
+  const waiting = await db
+    .selectFrom('teams')
+    .select(['id', 'amount', 'transaction_id', 'transaction_key'])
+    .where('event_id', '=', eventId)
+    .where('payment_status', '=', 'pending')
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  const refused = await db
+    .selectFrom('statement_proposals')
+    .select(['team_id', 'transaction_id', 'reasons'])
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'refused')
+    .execute();
+  // A 'No' may have been a slip.
+  const refusedIds = new Map(
+    refused.flatMap((row) =>
+      levelOf(fromJson(row.reasons)) === 'sure' ? [[row.team_id, row.transaction_id] as const] : [],
+    ),
   );
+  const references = waiting.flatMap(({ transaction_key: key }) => key ?? []);
+  const paiseOf = await openCreditsAmong(db, creditKeys, { eventId, references });
+  return new Set([
+    ...matches.flatMap(({ level, teamId }) => (level === 'sure' || level === 'likely' ? [teamId] : [])),
+    ...waiting.flatMap(({ id, amount, transaction_id, transaction_key: key }) =>
+      refusedIds.get(id) === transaction_id || paiseOf.get(key ?? '') === amount * 100 ? [id] : [],
+    ),
+  ]);
 }
 
 /** By team: what speaks against its payment. A dismissed line of a statement still counts. */

@@ -721,6 +721,8 @@ test('the difference that a team pays is not called too little', async () => {
   const [proposal, ...others] = await list();
   expect([proposal, others]).toMatchObject([{ level: 'look', reasons: ['same_id', 'paid_in_parts'] }, []]);
   expect(await app.succeed(paymentDoubts, asManager)).toMatchObject([{ doubt: 'unclear' }]);
+  const { items } = await app.succeed(paymentQueue, asManager);
+  expect(items).toMatchObject([{ paidInParts: true }]);
   await put([{ _id: proposal?._id ?? '', accept: true }]);
   expect(await status()).toBe('verified');
   expect(await app.succeed(paymentDoubts, asManager)).toEqual([]);

@@ -1,4 +1,4 @@
-import { nearIds, similarIds } from '@hackon/contract/teams/near-ids';
+import { similarIds } from '@hackon/contract/teams/near-ids';
 import { isUsualTransactionId, transactionKey } from '@hackon/contract/teams/upi';
 import { statementLimits } from '@hackon/contract/statements/limits';
 import type { Transaction } from '../../db/database.ts';
@@ -59,10 +59,7 @@ function isNear(bookedOn: string, now: Date): boolean {
   return days >= earliest && days <= latest;
 }
 
-/**
- * Returns whether another student has sent this id, or a team was accepted with a similar one or waits with a copy of
- * it: the payment may be that team's.
- */
+/** Returns whether another student has sent this id, or a living team a similar one: the payment may be that team's. */
 async function mayBeOfOther(trx: Transaction, team: Row<'teams'>, reference: string): Promise<boolean> {
   const rows = await trx
     .selectFrom('payment_attempts')
@@ -79,13 +76,10 @@ async function mayBeOfOther(trx: Transaction, team: Row<'teams'>, reference: str
     )
     .where('teams.id', '<>', team.id)
     .execute();
-  const near = nearIds(reference);
-  return rows.some((row) => {
-    if (row.transaction_key === reference) return row.account_id !== team.account_id;
-    if (row.withdrawn_at !== null) return false;
-    const isAccepted = row.decision === 'verified' && row.payment_status === 'verified';
-    // Two payments may have near ids, but only one has the digits of a longer or shorter copy.
-    return isAccepted || (row.decision === null && !near.has(row.transaction_key));
+  return rows.some(({ transaction_key: key, account_id, decision, payment_status, withdrawn_at }) => {
+    if (key === reference) return account_id !== team.account_id;
+    const isAccepted = decision === 'verified' && payment_status === 'verified';
+    return withdrawn_at === null && (isAccepted || decision === null);
   });
 }
 

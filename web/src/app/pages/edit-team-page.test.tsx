@@ -207,12 +207,18 @@ describe('a rejected team', () => {
   it.each([null, 'refunded'] as const)('waits while the rejection (%s) can be undone', async (reason) => {
     const rejectedAt = new Date(Date.now() - 60_000).toISOString();
     const rejectedTransactions = [{ transactionId: '412788901123', rejectedAt, reason }];
-    await openTeam(rejected, {}, { rejectedTransactions });
+    const { user } = await openTeam(rejected, {}, { rejectedTransactions });
     expect(
       screen.getByText(
         /^The organizer can undo the rejection until .+ IST\. Do not pay again before then\.$/,
       ),
     ).toBeVisible();
+    fakeServer.use(answers(holdPlace, { ...held, upiId: event.paymentDetails.upiId ?? '' }));
+    await user.click(screen.getByText('I still need to pay'));
+    // It holds a place, but shows no way to pay.
+    expect(await screen.findByText(/^Your place is held for [0-9:]+\.$/u)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /with a UPI app$/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/pay again\.$/u, { selector: 'p:not(.text-amber)' })).not.toBeInTheDocument();
   });
 
   it('shows at the field that the transaction id is not new', async () => {

@@ -467,6 +467,7 @@ describe('accepting many payments', () => {
       flags: [],
       onStatement: false,
       rejectedAt: null,
+      paidInParts: false,
       question: null,
       twins: [],
       ...about,

@@ -172,7 +172,7 @@ function AskFirst({
     >
       {isRemoval
         ? 'The seat is free again. We tell the student by mail.'
-        : 'Only the leader lets students in and registers the team. A held place ends.'}
+        : 'Only the leader lets students in and registers the team. A held place ends: if you have paid, send the transaction ID first.'}
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,14 @@ import { managerTasks } from '@hackon/contract/tasks/tasks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
-import { answers, fakeServer, holds, refuses, type ReceivedCall } from '../../../test/fake-server.ts';
+import {
+  answers,
+  fakeServer,
+  holds,
+  losesOne,
+  refuses,
+  type ReceivedCall,
+} from '../../../test/fake-server.ts';
 import { manager, renderApp, signIn } from '../../../test/render-app.tsx';
 
 const noStats = { totalEvents: 0, activeEvents: 0, upcomingEvents: 0, completedEvents: 0 };
@@ -356,6 +363,18 @@ describe('deleting an event', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Event' }));
     expect(await screen.findByText('1 team holds a place.')).toBeInTheDocument();
     expect(await within(screen.getByRole('alertdialog')).findByRole('textbox')).toBeVisible();
+  });
+
+  it('says that the event is deleted also if the answer was lost', async () => {
+    serveEvents([buildEvent({ placesHeld: 0 })]);
+    fakeServer.use(
+      losesOne(deleteEvent),
+      refuses(deleteEvent, { code: 'not_found', message: 'Event not found' }),
+    );
+    const { user } = renderApp('/manager/dashboard', { session: 'manager' });
+    await user.click(await screen.findByRole('button', { name: 'Delete Smart Campus Hack' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Event' }));
+    expect(await screen.findByText('Event deleted successfully')).toBeInTheDocument();
   });
 
   it('reports a failure and keeps the event', async () => {

@@ -9,12 +9,14 @@ import {
   type ManagerEventDetail,
   type PublicEvent,
 } from '@hackon/contract/events/events';
+import { eventMessages } from '@hackon/contract/events/messages';
 import { managerTasks } from '@hackon/contract/tasks/tasks';
 import { removeEventImage, setEventImage } from '@hackon/contract/events/images';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { atMostTwice } from '../../api/at-most-twice.ts';
 import { attemptFor, readAttempt } from '../../api/attempt.ts';
 import { call } from '../../api/call.ts';
+import { doneByFirst } from '../../api/done-by-first.ts';
 import { upload } from '../../api/upload.ts';
 import { useOnce } from '../../api/use-once.ts';
 import { sessionStore } from '../../storage.ts';
@@ -116,7 +118,10 @@ export function useDeleteEvent() {
   const refresh = useRefreshEvents();
   return useMutation({
     mutationFn: ({ id, confirm }: { id: string; confirm: string | undefined }) =>
-      call(deleteEvent, { params: { id }, query: confirm === undefined ? {} : { confirm } }),
+      doneByFirst(
+        () => call(deleteEvent, { params: { id }, query: confirm === undefined ? {} : { confirm } }),
+        { message: eventMessages.deleteDone },
+      ),
     // Also refreshes after a refusal, because the number of teams may have changed.
     onSettled: refresh,
   });

@@ -50,6 +50,7 @@ function buildPayment(nth: number, about: Partial<QueuedPayment> = {}): QueuedPa
     flags: [],
     onStatement: false,
     rejectedAt: null,
+    paidInParts: false,
     question: null,
     twins: [],
     ...about,
@@ -616,6 +617,11 @@ test('pasted IDs are found, and the pending ones accepted', async () => {
   await user.click(screen.getByRole('button', { name: 'Accept 1, ₹500' }));
   await screen.findByText(/^Accepted Team 1/u);
   expect(sent).toEqual([[{ teamId, transactionId, status: 'verified' }]]);
+});
+
+test('a payment that may be the difference says so', async () => {
+  open([buildPayment(1, { paidInParts: true })]);
+  expect(await screen.findByText(/Add up both payments\.$/u)).toBeVisible();
 });
 
 test('a payment that a bank statement doubts is accepted by the button only', async () => {

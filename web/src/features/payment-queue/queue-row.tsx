@@ -134,7 +134,8 @@ export function PaymentDetails({
   /** The person has reached a button or a dialog of it. */
   onUse: () => void;
 }) {
-  const { teamId, teamName, transactionId, payCode, twins, rejectedAt, flags, onStatement } = payment;
+  const { teamId, teamName, transactionId, payCode, twins, rejectedAt, paidInParts, flags, onStatement } =
+    payment;
   const now = useNow(60_000);
   const [isRejecting, setRejecting] = useState(false);
   const [isExplaining, setExplaining] = useState(false);
@@ -172,13 +173,16 @@ export function PaymentDetails({
           <span className="font-semibold text-ink">{payCode}</span>.
         </p>
       )}
-      {onStatement && (
-        <p className="text-small text-green">The bank statement has this payment. See Bank statements.</p>
-      )}
+      {onStatement && <p className="text-small text-green">The bank statement has this payment.</p>}
       {doubt !== undefined && <p className="text-small font-medium text-amber">{doubt}</p>}
       {rejectedAt !== null && !flags.includes('rejected-id') && (
         <p className="text-small text-amber">
           You rejected a payment of this team with the same ID {timeAgo(rejectedAt, now)}.
+        </p>
+      )}
+      {paidInParts && (
+        <p className="text-small text-amber">
+          You rejected an earlier payment of this team for its amount. Add up both payments.
         </p>
       )}
       {twins.map((twin) => (

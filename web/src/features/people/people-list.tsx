@@ -92,7 +92,7 @@ function PersonRow({
 
 function RemovePerson({
   eventId,
-  person: { accountId, name, isYou },
+  person,
   open,
   onClose,
 }: {
@@ -101,11 +101,12 @@ function RemovePerson({
   open: boolean;
   onClose: () => void;
 }) {
+  const { name, isYou } = person;
   const removal = useRemovePerson(eventId);
   const navigate = useNavigate();
 
   function remove() {
-    removal.mutate(accountId, {
+    removal.mutate(person, {
       onSuccess: ({ message }) => {
         toastSuccess(message);
         if (isYou) void navigate(pathTo('managerEvents'), { replace: true });

@@ -9,7 +9,9 @@ import {
   type Person,
   removePerson,
   seeInvitation,
+  transferEvent,
 } from '@hackon/contract/people/people';
+import { peopleMessages } from '@hackon/contract/people/messages';
 import type { EventRole } from '@hackon/contract/people/roles';
 import { eventTeams } from '@hackon/contract/teams/teams';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -152,6 +154,45 @@ describe('the people of an event', () => {
     await waitFor(() => expect(removed).toEqual([ravi.accountId]));
   });
 
+  test('are removed also if the answer was lost, and the second call finds nobody', async () => {
+    serve([you, ravi]);
+    fakeServer.use(
+      losesOne(removePerson),
+      refuses(removePerson, { message: peopleMessages.personNotFound, code: 'not_found' }),
+    );
+    const { user } = renderApp(`${path}/people`, { session: 'manager' });
+    await user.click(await screen.findByRole('button', { name: /^Remove/ }));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText(peopleMessages.removed)).toBeInTheDocument();
+  });
+
+  test('get the event also if the answer was lost, and the second call lacks the right', async () => {
+    serve([you, ravi]);
+    fakeServer.use(
+      losesOne(transferEvent),
+      refuses(transferEvent, { message: peopleMessages.missingRight.people, code: 'missing_right' }),
+      answers(eventDetail, event),
+    );
+    const { user, router } = renderApp(`${path}/people`, { session: 'manager' });
+    await user.click(await screen.findByText('Hand the event over'));
+    await user.selectOptions(screen.getByLabelText('New owner'), ravi.accountId);
+    await user.click(screen.getByRole('button', { name: 'Hand over' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+    expect(await screen.findByText(peopleMessages.transferred)).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+  });
+
+  test('are not removed without the right', async () => {
+    serve([you, ravi]);
+    const message = peopleMessages.missingRight.people;
+    fakeServer.use(refuses(removePerson, { message, code: 'missing_right' }));
+    const { user } = renderApp(`${path}/people`, { session: 'manager' });
+    await user.click(await screen.findByRole('button', { name: /^Remove/ }));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
   test('are for owners; others see the reason', async () => {
     const message = 'Only an owner of this event can manage its people';
     fakeServer.use(refuses(listPeople, { message, code: 'missing_right' }));
@@ -249,6 +290,7 @@ describe('an invitation', () => {
   test('shows who invites to which role, and can be accepted', async () => {
     fakeServer.use(
       answers(seeInvitation, invitation),
+      losesOne(acceptInvitation),
       answers(acceptInvitation, { message: 'You have joined the event', eventId: event._id }),
       answers(eventDetail, event),
     );
@@ -292,7 +334,7 @@ describe('an invitation', () => {
   });
 
   test('shows that it has expired', async () => {
-    const message = 'This invitation has expired or was already used. Ask for a new one.';
+    const message = peopleMessages.deadInvitation;
     fakeServer.use(refuses(seeInvitation, { message, code: 'dead_link' }));
     renderApp('/invitations/abc');
     expect(await screen.findByText(message)).toBeVisible();

@@ -4,13 +4,17 @@ import {
   changeRoles,
   invitePerson,
   listPeople,
+  type Person,
   removePerson,
   seeInvitation,
   transferEvent,
   withdrawInvitation,
 } from '@hackon/contract/people/people';
+import { peopleMessages } from '@hackon/contract/people/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { atMostTwice } from '../../api/at-most-twice.ts';
 import { call } from '../../api/call.ts';
+import { doneByFirst } from '../../api/done-by-first.ts';
 import { useOnce } from '../../api/use-once.ts';
 
 export function usePeople(id: string) {
@@ -33,28 +37,39 @@ export function useInvitePerson(id: string) {
 export function useChangeRoles(id: string) {
   return useMutation({
     mutationFn: ({ accountId, ...body }: BodyOf<typeof changeRoles> & { accountId: string }) =>
-      call(changeRoles, { params: { id, accountId }, body }),
+      doneByFirst(() => call(changeRoles, { params: { id, accountId }, body }), {
+        message: peopleMessages.rolesChanged,
+      }),
     onSettled: useRefresh(),
   });
 }
 
 export function useRemovePerson(id: string) {
   return useMutation({
-    mutationFn: (accountId: string) => call(removePerson, { params: { id, accountId } }),
+    mutationFn: ({ accountId, isYou }: Pick<Person, 'accountId' | 'isYou'>) =>
+      doneByFirst(() => call(removePerson, { params: { id, accountId } }), {
+        message: isYou ? peopleMessages.left : peopleMessages.removed,
+      }),
     onSettled: useRefresh(),
   });
 }
 
 export function useWithdrawInvitation(id: string) {
   return useMutation({
-    mutationFn: (invitationId: string) => call(withdrawInvitation, { params: { id, invitationId } }),
+    mutationFn: (invitationId: string) =>
+      doneByFirst(() => call(withdrawInvitation, { params: { id, invitationId } }), {
+        message: peopleMessages.withdrawn,
+      }),
     onSettled: useRefresh(),
   });
 }
 
 export function useTransferEvent(id: string) {
   return useMutation({
-    mutationFn: (accountId: string) => call(transferEvent, { params: { id }, body: { accountId } }),
+    mutationFn: (accountId: string) =>
+      doneByFirst(() => call(transferEvent, { params: { id }, body: { accountId } }), {
+        message: peopleMessages.transferred,
+      }),
     onSettled: useRefresh(),
   });
 }
@@ -69,7 +84,7 @@ export function useInvitation(token: string) {
 
 export function useAcceptInvitation(token: string) {
   return useMutation({
-    mutationFn: () => call(acceptInvitation, { params: { token } }),
+    mutationFn: () => atMostTwice(() => call(acceptInvitation, { params: { token } })),
     onSuccess: useRefresh(),
   });
 }

@@ -19,14 +19,17 @@ export function RoleNote({ eventId, roles }: { eventId: string; roles: readonly 
 
   function leave() {
     if (!user) return;
-    removal.mutate(user._id, {
-      onSuccess: ({ message }) => {
-        toastSuccess(message);
-        void navigate(pathTo('managerEvents'), { replace: true });
+    removal.mutate(
+      { accountId: user._id, isYou: true },
+      {
+        onSuccess: ({ message }) => {
+          toastSuccess(message);
+          void navigate(pathTo('managerEvents'), { replace: true });
+        },
+        onError: (failure) => toastError(failureMessage(failure, peopleMessages.changeFailed)),
+        onSettled: () => setAsking(false),
       },
-      onError: (failure) => toastError(failureMessage(failure, peopleMessages.changeFailed)),
-      onSettled: () => setAsking(false),
-    });
+    );
   }
 
   return (

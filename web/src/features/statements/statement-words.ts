@@ -47,6 +47,7 @@ const reasonWords: Record<MatchReason, string> = {
   phone_number: 'The ID looks like a phone number.',
   used_by_another: 'Another team has sent this ID, too.',
   near_accepted: 'You have accepted a team with nearly this ID. It may be its payment.',
+  near_claimed: 'Another team has sent nearly this ID. It may be its payment.',
   rejected_before: 'You have rejected this ID before. The money may be refunded.',
   several_claims: 'Several teams sent this ID.',
   several_payments: 'Several payments fit.',

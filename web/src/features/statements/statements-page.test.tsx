@@ -310,6 +310,7 @@ test('one payment for several teams is accepted with the exact sum', async () =>
     flags: [],
     onStatement: false,
     rejectedAt: null,
+    paidInParts: false,
     question: null,
     twins: [],
   };

@@ -54,7 +54,8 @@ export function UploadSummary({ result }: { result: UploadResult }) {
           {unmatched === 1 ? 'This payment has' : `These ${unmatched} payments have`} no team yet (
           {unmatched === 1 ? 'line' : 'lines'} {unmatchedRows.join(', ')}
           {unmatched > unmatchedRows.length && ` and ${unmatched - unmatchedRows.length} more`}). A team that
-          sends the ID before {formatDay(claimableUntil(upload), 'UTC')} is accepted at once.
+          sends the ID before {formatDay(claimableUntil(upload), 'UTC')} is accepted at once, if all of it
+          fits.
         </p>
       )}
       {notice !== null && (

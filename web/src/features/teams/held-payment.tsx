@@ -67,7 +67,10 @@ export function HoldAndPay({
   rejectionOf,
   whenFull,
   isIdAbove = false,
+  mayPayNow = true,
 }: Given & {
+  /** Otherwise it only holds a place. */
+  mayPayNow?: boolean;
   /** The field for the transaction ID is elsewhere. */
   isIdAbove?: boolean;
   hold: Hold;
@@ -121,7 +124,7 @@ export function HoldAndPay({
       {left !== undefined && (
         <HoldLeft
           left={left}
-          isPaid={isPaid || !isComplete}
+          isPaid={isPaid || !isComplete || !mayPayNow}
           isLonger={now + left > Date.parse(event.registrationDeadline)}
           isRenewing={isFetching}
           onRenew={ask}
@@ -153,7 +156,8 @@ export function HoldAndPay({
         </div>
       )}
       {isIdAbove
-        ? mayPay && <PayByUpi event={terms} heldCode={data?.payCode} idIs="above" isNext={isNext} />
+        ? mayPay &&
+          mayPayNow && <PayByUpi event={terms} heldCode={data?.payCode} idIs="above" isNext={isNext} />
         : !isLost && (
             <UpiPayment {...{ event: terms, form, rejectionOf, mayPay, isNext }} heldCode={data?.payCode} />
           )}

@@ -24,9 +24,12 @@ export function useHeldPlace(eventId: string, isReady: boolean, team?: string): 
 
 /** Like `useHeldPlace`, for a team that forms. Keeps the pay code, which names a payment that came too late. */
 export function useHeldDraft(draftId: string, isReady: boolean): Hold {
+  const client = useQueryClient();
   return useHold([draftId], isReady, async (signal) => {
     const held = await call(holdDraftPlace, { params: { id: draftId }, signal });
     localStore.setItem(codePlace(draftId), held.payCode);
+    // The team's page warns a leader who leaves while paying.
+    void client.invalidateQueries({ queryKey: ['drafts', 'one', draftId] });
     return held;
   });
 }

@@ -64,6 +64,7 @@ export function RejectedPayment({
   const now = useNow().getTime();
   const deadline = Date.parse(event.registrationDeadline);
   const undo = undoSentence(team, now);
+  const mustWait = undo !== undefined && undoUntilOf(team) < deadline;
   return (
     <section aria-labelledby="payment">
       <h2 id="payment" className="text-section">
@@ -74,11 +75,11 @@ export function RejectedPayment({
         {formatDateTime(event.registrationDeadline, event.timeZone)}.
       </p>
       {reason && <p className="mt-1.5 font-medium">Reason: {rejectionReasonNames[reason]}.</p>}
-      {isOwed && <Advice team={team} event={event} />}
+      {isOwed && !(isRefunded && mustWait) && <Advice team={team} event={event} />}
       {isOwed && undo && (
         <p className="mt-1.5 font-medium text-amber">
           {undo}{' '}
-          {undoUntilOf(team) < deadline
+          {mustWait
             ? !hasPaidPart && 'Do not pay again before then.'
             : deadline > now && 'Registration closes first: send the right ID before then.'}
         </p>
@@ -106,7 +107,9 @@ export function RejectedPayment({
                 <AlreadyPaid event={event} />
               </p>
             )}
-            {!isRefused && hasPlace && !hasPaidPart && <PayAgain {...{ event, form, rejectionOf: ofTeam }} />}
+            {!isRefused && hasPlace && !hasPaidPart && (
+              <PayAgain {...{ event, form, rejectionOf: ofTeam }} mayPayNow={!mustWait} />
+            )}
             {!isRefused && !hasPlace && (
               <Notice>
                 {teamMessages.eventFull}. Please do not pay again. Places come free when other teams withdraw
