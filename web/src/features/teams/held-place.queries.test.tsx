@@ -7,7 +7,7 @@ import { answers, fakeServer, holds } from '../../../test/fake-server.ts';
 import { held } from '../../../test/registration-form.ts';
 import { useHeldPlace } from './held-place.queries.ts';
 
-const team = (teamName: string) => JSON.stringify({ teamName, members: [] });
+const team = (teamName: string) => JSON.stringify({ teamName, members: [{ email: '', registerNumber: '' }] });
 
 it('keeps the hold while a changed team is checked, and never shows the payee of another event', async () => {
   const client = new QueryClient();
