@@ -84,7 +84,8 @@ const longEvent = {
   contactEmail: `${unbrokenText(60)}@${unbrokenText(60)}.example`.toLowerCase(),
 };
 
-const fee = {
+/** With the longest texts. */
+export const fee = {
   entryFee: 100_000,
   paymentDetails: {
     upiId: 'the.longest.hackathon.of.all@okhdfcbank',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { crowdedWorld, type World } from './crowded-world.ts';
+import { crowdedWorld, fee, type World } from './crowded-world.ts';
 import { addAxe, expect, expectWellMade, test as base } from './fixtures.ts';
+import { fill } from './page-actions.ts';
 import { screens } from './screens.ts';
 import { expectFitsWithTextSpacing, expectFocusSeen } from './seen-focus.ts';
 import { arrive, type Viewer, type Visit, visitsOfNothing, visitsOfWorld } from './visits.ts';
@@ -98,10 +99,12 @@ test.describe('on the narrowest phone', () => {
     await expectFitsWithTextSpacing(page);
   });
 
-  test('the ways to pay fit with text spacing', async ({ page, signIn, world }) => {
-    await signIn(world.student);
-    await page.goto(`/events/${world.another._id}/edit-team/${world.rejected._id}`);
-    await page.getByText('I still need to pay').click();
+  test('the ways to pay fit with text spacing', async ({ page, signIn, seed }) => {
+    const details = { ...fee, entryFee: 500, minTeamSize: 1 };
+    const { shareLink } = await seed.event(await seed.manager(), 'Narrow Hack', details);
+    await signIn(await seed.student());
+    await page.goto(`/register/${shareLink}`);
+    await fill(page, { 'Team Name': 'Byte Me', 'Register Number': '22Z214', 'Mobile Number': '9876543210' });
     await expect(page.getByRole('button', { name: 'Show the QR code for another phone' })).toBeVisible();
     await expectFitsWithTextSpacing(page);
   });

@@ -210,7 +210,9 @@ test('a student registers a team, corrects the payment, edits the team, is rejec
     await expect(code).toBeHidden();
     await expectFault(page, 'Send the new ID', 'Please enter the UPI transaction ID');
     await page.getByText('I still need to pay').click();
-    await expect(page.getByText('psgtech.hack@okaxis')).toBeVisible();
+    // While the organizer can undo the rejection, it only holds a place.
+    await expect(page.getByText(/^Your place is held for 1[45]:\d\d\.$/u)).toBeVisible();
+    await expect(page.getByText('psgtech.hack@okaxis')).toBeHidden();
     await expectWellMade(page);
     await page.getByText('I still need to pay').click();
     await fill(page, { 'UPI Transaction ID': '4127 0000 0010' });

@@ -62,6 +62,7 @@ export const uploadStatement = endpoint({
   reply: z.object({
     import: StatementImport,
     accepted: z.int(),
+    /** Payments, each with a proposal for one or several teams. */
     proposals: z.int(),
     alreadyVerified: z.int(),
     /** Payments of a fee that fit no team. */

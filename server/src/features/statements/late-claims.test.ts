@@ -230,7 +230,7 @@ test('a payment that is proposed for a team waits for a person, whoever sends it
   const later = await claim();
   expect(later.paymentStatus).toBe('pending');
   await app.succeed(setStatementSettings, { ...asManager, body: { acceptSure: true } });
-  await upload({});
+  expect(await upload({})).toMatchObject({ accepted: 0, proposals: 1 });
   const reasons = (await app.succeed(proposals, asManager)).map((one) => [one.teamId, one.reasons]);
   expect(Object.fromEntries(reasons)).toMatchObject({
     [later._id]: ['same_id', 'near_claimed'],

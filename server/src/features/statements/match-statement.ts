@@ -76,6 +76,8 @@ export interface Matched {
   /** Keys of the payments of this file that are in `matches`. */
   keys: ReadonlySet<string>;
   alreadyVerified: number;
+  /** References and keys of those. A team may still claim one. */
+  verifiedKeys: ReadonlySet<string>;
   /** Payments of an open fee that fit no team. */
   unmatched: ReadonlySet<BankLine>;
   open: OpenCredit[];
@@ -121,16 +123,20 @@ export function matchStatement(
     notices.flatMap(({ credit }) => (inFile.has(credit.reference ?? '') ? [credit.key] : [])),
   );
   let alreadyVerified = 0;
+  const verifiedKeys = new Set<string>();
+  const countVerified = (line: BankLine) => {
+    alreadyVerified += 1;
+    for (const key of [...line.references, creditOf(line, known.keyOf).key]) verifiedKeys.add(key);
+  };
   const rest: BankLine[] = [];
   for (const line of relevant) {
     if (line.references.some(isReturned)) continue;
     const bound = line.references.flatMap((reference) => index.byId.get(reference) ?? []);
     const fitting = boundMatches(line, bound, index, known);
-    if (
+    const isVerified =
       bound.some(({ state }) => state === 'verified') ||
-      line.references.some((key) => known.accepted.has(key))
-    )
-      alreadyVerified += fitting.some(({ level }) => level === 'difference') ? 0 : 1;
+      line.references.some((key) => known.accepted.has(key));
+    if (isVerified && !fitting.some(({ level }) => level === 'difference')) countVerified(line);
     else if (bound.length === 0) rest.push(line);
     for (const match of fitting) {
       keys.add(match.credit.key);
@@ -141,7 +147,7 @@ export function matchStatement(
   for (const line of rest) {
     const credit = creditOf(line, known.keyOf);
     if (known.accepted.has(credit.key)) {
-      alreadyVerified += 1;
+      countVerified(line);
       continue;
     }
     const matches = looseMatches(line, credit, index, known);
@@ -159,6 +165,7 @@ export function matchStatement(
     matches,
     keys,
     alreadyVerified,
+    verifiedKeys,
     unmatched: new Set(unmatched.values()),
     open: unfitting.flatMap((line) => openCredit(line, known.payCodes)),
     takenBack,

@@ -104,6 +104,12 @@ describe('the room of a team that forms', () => {
     expect(screen.queryByText(mate.name)).toBeNull();
   });
 
+  test('asks a new leader to find out whether somebody has paid', async () => {
+    open(buildDraft({ hasHeld: true }));
+    expect(await screen.findByRole('button', { name: 'Hold a place and pay' })).toBeVisible();
+    expect(screen.getByText(/^A place was held for this team before\./u)).toBeVisible();
+  });
+
   test('asks the leader before the team ends', async () => {
     const { user, router } = open(buildDraft());
     fakeServer.use(answers(endDraft, { message: draftMessages.ended('Byte Me') }));

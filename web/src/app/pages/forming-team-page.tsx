@@ -226,6 +226,11 @@ function Finish({ draft, event }: { draft: Draft; event: PublicEvent }): ReactNo
         <p className="min-w-0">
           <PlacesLeft event={event} />
           <span className="block text-small text-muted">A place is held for 15 minutes while you pay.</span>
+          {draft.hasHeld && (
+            <span className="block text-small font-medium text-amber">
+              A place was held for this team before. Ask first whether somebody has paid.
+            </span>
+          )}
         </p>
         <Button size="large" className="max-sm:w-full" onClick={() => setWanted(true)}>
           Hold a place and pay
