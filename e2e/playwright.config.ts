@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import type { EngineOption } from './fixtures.ts';
 import { launchOptions } from './launch-browser.ts';
@@ -40,15 +41,16 @@ export default defineConfig<object, EngineOption>({
   ],
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than cores, because journeys wait for the clock.
+  workers: availableParallelism() + 1,
   timeout: 300_000,
   // On a loaded machine, a page that is right can take long.
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   projects,
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     video: 'off',
     screenshot: 'only-on-failure',
     launchOptions,

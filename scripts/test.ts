@@ -6,18 +6,21 @@ import { runSteps } from './steps.ts';
 /** Tags of tests whose program is not installed. */
 const missing = findPooler() === undefined ? ['pgbouncer'] : [];
 
-const onPostgres = (shard: string) =>
-  vitest(`server on PostgreSQL ${shard}`, ['--root', 'server', '--project', 'postgres', '--shard', shard], {
+const onEngine = (name: string, project: string, shard: string) =>
+  vitest(`server on ${name} ${shard}`, ['--root', 'server', '--project', project, '--shard', shard], {
     missing,
   });
+const ofPage = (shard: string) => vitest(`page ${shard}`, ['--root', 'web', '--shard', shard]);
 
-// The longest steps come first, and PostgreSQL in halves, so that no long step runs alone at the end.
+// Long steps are in halves, and come first, so that none runs alone at the end.
 await runSteps([
-  onPostgres('1/2'),
-  onPostgres('2/2'),
-  vitest('server on SQLite', ['--root', 'server', '--project', 'sqlite']),
+  onEngine('PostgreSQL', 'postgres', '2/2'),
+  onEngine('PostgreSQL', 'postgres', '1/2'),
   vitest('server as a program', ['--root', 'server', '--project', 'program']),
-  vitest('page', ['--root', 'web']),
+  onEngine('SQLite', 'sqlite', '1/2'),
+  onEngine('SQLite', 'sqlite', '2/2'),
+  ofPage('1/2'),
+  ofPage('2/2'),
   ...staticSteps,
   { name: 'unused code', command: 'node', args: ['--run', 'unused'] },
   vitest('contract', ['--root', 'contract']),
