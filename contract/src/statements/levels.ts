@@ -69,7 +69,7 @@ export function isDoubtful({
   level: MatchLevel;
   reasons: readonly MatchReason[];
 }): boolean {
-  return level === 'difference' || reasons.includes('rejected_before');
+  return level === 'difference' || reasons.includes('rejected_before') || reasons.includes('used_by_another');
 }
 
 /** Returns the level of a match with these reasons. */

@@ -119,14 +119,14 @@ async function attempt(
   await takeFromEarlier(trx, { row, accepted });
   const proposed = (await openMatches(trx, event.id)).filter(({ credit }) => matched.keys.has(credit.key));
   // Several teams may claim one line.
-  const keys = proposed.map(({ credit }) => credit.key);
-  const lines = new Set(keys.filter((key) => !matched.verifiedKeys.has(key)));
-  const isForeign = matched.keys.size + matched.alreadyVerified === 0;
+  const lines = new Set(proposed.map(({ credit }) => credit.key));
+  const alreadyVerified = matched.alreadyVerified.filter((keys) => !keys.some((key) => lines.has(key)));
+  const isForeign = matched.keys.size + matched.alreadyVerified.length === 0;
   return {
     import: toImport(row),
     accepted: accepted.length,
     proposals: lines.size,
-    alreadyVerified: matched.alreadyVerified,
+    alreadyVerified: alreadyVerified.length,
     unmatched: matched.unmatched.size,
     unmatchedRows: statement.credits
       .flatMap((line) => (matched.unmatched.has(line) ? [line.row] : []))

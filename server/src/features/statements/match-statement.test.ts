@@ -222,7 +222,7 @@ describe('nobody', () => {
     expect(match([paid], [claim], [], { accepted })).toMatchObject({
       matches: [],
       open: [],
-      alreadyVerified: 1,
+      alreadyVerified: [[paid.references[0], paid.references[0]]],
     });
   });
 });

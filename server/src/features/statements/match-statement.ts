@@ -75,9 +75,8 @@ export interface Matched {
   matches: Match[];
   /** Keys of the payments of this file that are in `matches`. */
   keys: ReadonlySet<string>;
-  alreadyVerified: number;
-  /** References and keys of those. A team may still claim one. */
-  verifiedKeys: ReadonlySet<string>;
+  /** By payment: its references and its key. A team may still claim it. */
+  alreadyVerified: string[][];
   /** Payments of an open fee that fit no team. */
   unmatched: ReadonlySet<BankLine>;
   open: OpenCredit[];
@@ -122,12 +121,8 @@ export function matchStatement(
   const keys = new Set(
     notices.flatMap(({ credit }) => (inFile.has(credit.reference ?? '') ? [credit.key] : [])),
   );
-  let alreadyVerified = 0;
-  const verifiedKeys = new Set<string>();
-  const countVerified = (line: BankLine) => {
-    alreadyVerified += 1;
-    for (const key of [...line.references, creditOf(line, known.keyOf).key]) verifiedKeys.add(key);
-  };
+  const alreadyVerified: string[][] = [];
+  const keysOf = (line: BankLine) => [...line.references, creditOf(line, known.keyOf).key];
   const rest: BankLine[] = [];
   for (const line of relevant) {
     if (line.references.some(isReturned)) continue;
@@ -136,7 +131,8 @@ export function matchStatement(
     const isVerified =
       bound.some(({ state }) => state === 'verified') ||
       line.references.some((key) => known.accepted.has(key));
-    if (isVerified && !fitting.some(({ level }) => level === 'difference')) countVerified(line);
+    if (isVerified && !fitting.some(({ level }) => level === 'difference'))
+      alreadyVerified.push(keysOf(line));
     else if (bound.length === 0) rest.push(line);
     for (const match of fitting) {
       keys.add(match.credit.key);
@@ -147,7 +143,7 @@ export function matchStatement(
   for (const line of rest) {
     const credit = creditOf(line, known.keyOf);
     if (known.accepted.has(credit.key)) {
-      countVerified(line);
+      alreadyVerified.push(keysOf(line));
       continue;
     }
     const matches = looseMatches(line, credit, index, known);
@@ -165,7 +161,6 @@ export function matchStatement(
     matches,
     keys,
     alreadyVerified,
-    verifiedKeys,
     unmatched: new Set(unmatched.values()),
     open: unfitting.flatMap((line) => openCredit(line, known.payCodes)),
     takenBack,

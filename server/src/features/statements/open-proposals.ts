@@ -1,6 +1,7 @@
 import { levelOf, type MatchReason, matchReasons } from '@hackon/contract/statements/levels';
 import type { PaymentDoubt } from '@hackon/contract/payment-queue/payment-queue';
 import type { Proposal, StatementDoubt } from '@hackon/contract/statements/statements';
+import { nearIds } from '@hackon/contract/teams/near-ids';
 import type { SqlBool } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { fromJson } from '../../db/json-text.ts';
@@ -255,11 +256,15 @@ export async function teamsOnStatements(
   );
   const references = waiting.flatMap(({ transaction_key: key }) => key ?? []);
   const paiseOf = await openCreditsAmong(db, creditKeys, { eventId, references });
+  // A payment with nearly its ID may be that of the other team.
+  const near = new Set(references.flatMap((reference) => Array.from(nearIds(reference))));
   return new Set([
     ...matches.flatMap(({ level, teamId }) => (level === 'sure' || level === 'likely' ? [teamId] : [])),
-    ...waiting.flatMap(({ id, amount, transaction_id, transaction_key: key }) =>
-      refusedIds.get(id) === transaction_id || paiseOf.get(key ?? '') === amount * 100 ? [id] : [],
-    ),
+    ...waiting.flatMap(({ id, amount, transaction_id, transaction_key }) => {
+      const key = transaction_key ?? '';
+      const isLate = paiseOf.get(key) === amount * 100 && !near.has(key);
+      return isLate || refusedIds.get(id) === transaction_id ? [id] : [];
+    }),
   ]);
 }
 

@@ -13,7 +13,7 @@ import { placeMessages } from '@hackon/contract/places/messages';
 import { holdPlace } from '@hackon/contract/places/places';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
 import { buildTeam, buildTeamDetail } from '../../../test/build-team.ts';
 import {
@@ -217,8 +217,22 @@ describe('a rejected team', () => {
     await user.click(screen.getByText('I still need to pay'));
     // It holds a place, but shows no way to pay.
     expect(await screen.findByText(/^Your place is held for [0-9:]+\.$/u)).toBeVisible();
+    expect(screen.getByText(/^You can pay here from .+ IST\.$/u)).toBeVisible();
     expect(screen.queryByRole('link', { name: /with a UPI app$/ })).not.toBeInTheDocument();
     expect(screen.queryByText(/pay again\.$/u, { selector: 'p:not(.text-amber)' })).not.toBeInTheDocument();
+  });
+
+  it('learns that the rejection was undone, and then offers no payment', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const rejectedAt = new Date(Date.now() - 60_000).toISOString();
+    const rejectedTransactions = [{ transactionId: '412788901123', rejectedAt, reason: null }];
+    await openTeam(rejected, {}, { rejectedTransactions });
+    expect(screen.getByText('I still need to pay')).toBeVisible();
+    fakeServer.use(answers(teamDetail, buildTeamDetail(buildTeam(1))));
+    await vi.advanceTimersByTimeAsync(10_000);
+    await waitFor(() => expect(screen.queryByText('I still need to pay')).not.toBeInTheDocument());
+    expect(screen.getByText('Pending')).toBeVisible();
+    vi.useRealTimers();
   });
 
   it('shows at the field that the transaction id is not new', async () => {

@@ -30,7 +30,7 @@ import { pathTo } from '../paths.ts';
 
 export function Component() {
   const { hackathonId = '', teamId = '' } = useParams();
-  const team = useTeam(teamId);
+  const team = useTeam(teamId, { followsUndo: true });
   const event = usePublicEvent(hackathonId);
 
   function retry() {

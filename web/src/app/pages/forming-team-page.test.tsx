@@ -23,6 +23,7 @@ import { buildWithdrawnPayment } from '../../../test/build-registration.ts';
 import { answers, fakeServer, losesOne, type ReceivedCall, refuses } from '../../../test/fake-server.ts';
 import { registeredTeam } from '../../../test/registration-form.ts';
 import { renderApp, student } from '../../../test/render-app.tsx';
+import { draftPlace } from '../../features/teams/draft-place.ts';
 
 const path = `/teams/forming/${buildDraft()._id}`;
 const leads = ownDraftMember({ isLeader: true });
@@ -102,6 +103,17 @@ describe('the room of a team that forms', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(bodies).toEqual([{ state: 'removed' }]));
     expect(screen.queryByText(mate.name)).toBeNull();
+  });
+
+  test('has the details that were typed into the form', async () => {
+    const typed = { ...ownDetails, registerNumber: '22Z999', mobileNumber: '9000000000' };
+    const values = { teamName: 'Byte Me', members: [typed], upiTransactionId: '' };
+    const { eventId } = buildDraft();
+    localStorage.setItem(draftPlace({ accountId: student._id, eventId }), JSON.stringify({ values }));
+    const details = { ...ownDetails, registerNumber: '', mobileNumber: '' };
+    open(buildDraft({ members: [ownDraftMember({ isLeader: true, isComplete: false, details })] }));
+    expect(await screen.findByLabelText(/^Register Number/)).toHaveValue('22Z999');
+    expect(screen.getByLabelText(/^Mobile Number/)).toHaveValue('9000000000');
   });
 
   test('asks a new leader to find out whether somebody has paid', async () => {

@@ -30,6 +30,7 @@ import { keptPayCode, useHeldDraft } from '../../features/teams/held-place.queri
 import { keptId } from '../../features/teams/kept-id.ts';
 import { OwnDetailsForm } from '../../features/teams/own-details-form.tsx';
 import { registrationOf } from '../../features/teams/registration-of.ts';
+import { readDraft } from '../../features/teams/registration-draft.ts';
 import {
   addRegistration,
   registrationKeys,
@@ -115,6 +116,7 @@ function OwnRoom({ draft, event, studentId }: { draft: Draft; event: PublicEvent
           <OwnDetailsForm
             event={event}
             details={own.details}
+            typed={readDraft({ accountId: studentId, eventId: draft.eventId })?.values.members[0]}
             place={`ownDetails:${draft._id}:${studentId}`}
             save={async (body) => {
               await changeDetails.mutateAsync(body);

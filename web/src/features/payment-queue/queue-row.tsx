@@ -173,7 +173,11 @@ export function PaymentDetails({
           <span className="font-semibold text-ink">{payCode}</span>.
         </p>
       )}
-      {onStatement && <p className="text-small text-green">The bank statement has this payment.</p>}
+      {onStatement && (
+        <p className="text-small text-green">
+          The bank statement has this payment, or one nearly like it. See Bank statements.
+        </p>
+      )}
       {doubt !== undefined && <p className="text-small font-medium text-amber">{doubt}</p>}
       {rejectedAt !== null && !flags.includes('rejected-id') && (
         <p className="text-small text-amber">

@@ -61,10 +61,16 @@ export function usePendingTeams(eventId: string) {
   });
 }
 
-export function useTeam(teamId: string) {
+/** In ms. An undone rejection must show before its team pays again. */
+const pollMs = 10_000;
+
+/** With `followsUndo`, a rejected team is asked for again and again. */
+export function useTeam(teamId: string, { followsUndo = false } = {}) {
   return useQuery({
     queryKey: teamKeys.detail(teamId),
     queryFn: ({ signal }) => call(teamDetail, { params: { teamId }, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      followsUndo && data?.paymentStatus === 'rejected' ? pollMs : false,
   });
 }
 

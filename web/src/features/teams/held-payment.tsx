@@ -67,10 +67,10 @@ export function HoldAndPay({
   rejectionOf,
   whenFull,
   isIdAbove = false,
-  mayPayNow = true,
+  payFrom,
 }: Given & {
-  /** Otherwise it only holds a place. */
-  mayPayNow?: boolean;
+  /** Such as `4:32 am IST`. Before then, it only holds a place. */
+  payFrom?: string | undefined;
   /** The field for the transaction ID is elsewhere. */
   isIdAbove?: boolean;
   hold: Hold;
@@ -124,7 +124,7 @@ export function HoldAndPay({
       {left !== undefined && (
         <HoldLeft
           left={left}
-          isPaid={isPaid || !isComplete || !mayPayNow}
+          isPaid={isPaid || !isComplete || payFrom !== undefined}
           isLonger={now + left > Date.parse(event.registrationDeadline)}
           isRenewing={isFetching}
           onRenew={ask}
@@ -155,9 +155,12 @@ export function HoldAndPay({
           {error.code === 'event_full' && whenFull}
         </div>
       )}
+      {payFrom !== undefined && <p className="text-small">You can pay here from {payFrom}.</p>}
       {isIdAbove
         ? mayPay &&
-          mayPayNow && <PayByUpi event={terms} heldCode={data?.payCode} idIs="above" isNext={isNext} />
+          payFrom === undefined && (
+            <PayByUpi event={terms} heldCode={data?.payCode} idIs="above" isNext={isNext} />
+          )
         : !isLost && (
             <UpiPayment {...{ event: terms, form, rejectionOf, mayPay, isNext }} heldCode={data?.payCode} />
           )}

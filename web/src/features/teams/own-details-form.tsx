@@ -18,6 +18,8 @@ type Member = RegisterTeamBody['members'][number];
 export function OwnDetailsForm(props: {
   event: Pick<PublicEvent, 'questions'>;
   details: Member;
+  /** What the student typed into the registration form, until the event was full. */
+  typed?: Member | undefined;
   /** Of unsaved text, which survives a reload. */
   place: string;
   save: (details: Omit<Member, 'email'>) => Promise<void>;
@@ -49,11 +51,17 @@ export function OwnDetailsForm(props: {
   );
 }
 
-function Fields({ event: { questions }, details, place, save }: ComponentProps<typeof OwnDetailsForm>) {
+function Fields({
+  event: { questions },
+  details,
+  typed,
+  place,
+  save,
+}: ComponentProps<typeof OwnDetailsForm>) {
   const asked = askedOf(questions, 'member');
   const form = useRuleForm<RegisterTeamBody>(
     ({ members: [member = details] }) => issuesOfMember(member, asked),
-    { defaultValues: { teamName: '', members: [details], upiTransactionId: '' } },
+    { defaultValues: { teamName: '', members: [filled(details, typed)], upiTransactionId: '' } },
     send,
     teamMessages.teamUpdateFailed,
   );
@@ -81,6 +89,16 @@ function Fields({ event: { questions }, details, place, save }: ComponentProps<t
       <LeaveGuard when={isDirty && !isSubmitting}>Your details aren’t saved yet.</LeaveGuard>
     </form>
   );
+}
+
+/** Fills blank details. */
+function filled(details: Member, typed: Member | undefined): Member {
+  return {
+    ...details,
+    registerNumber: details.registerNumber || (typed?.registerNumber ?? ''),
+    mobileNumber: details.mobileNumber || (typed?.mobileNumber ?? ''),
+    college: details.college || (typed?.college ?? ''),
+  };
 }
 
 /** The server names the fields of one member, and the form has a list. */

@@ -26,9 +26,11 @@ export function owesPayment({ paymentStatus }: TeamDetail, { entryFee }: PublicE
 /** Returns a sentence while the organizer can undo the last rejection. */
 export function undoSentence(team: TeamDetail, now: number): string | undefined {
   const until = undoUntilOf(team);
-  return until > now
-    ? teamMessages.undoUntil(formatTime(new Date(until).toISOString(), team.event.timeZone))
-    : undefined;
+  return until > now ? teamMessages.undoUntil(undoTime(team)) : undefined;
+}
+
+function undoTime(team: TeamDetail): string {
+  return formatTime(new Date(undoUntilOf(team)).toISOString(), team.event.timeZone);
 }
 
 /** In ms. NaN without a rejection. */
@@ -108,7 +110,10 @@ export function RejectedPayment({
               </p>
             )}
             {!isRefused && hasPlace && !hasPaidPart && (
-              <PayAgain {...{ event, form, rejectionOf: ofTeam }} mayPayNow={!mustWait} />
+              <PayAgain
+                {...{ event, form, rejectionOf: ofTeam }}
+                payFrom={mustWait ? undoTime(team) : undefined}
+              />
             )}
             {!isRefused && !hasPlace && (
               <Notice>
