@@ -16,9 +16,9 @@ const ofPage = (shard: string) => vitest(`page ${shard}`, ['--root', 'web', '--s
 await runSteps([
   onEngine('PostgreSQL', 'postgres', '2/2'),
   onEngine('PostgreSQL', 'postgres', '1/2'),
+  onEngine('SQLite', 'sqlite', '2/2'),
   vitest('server as a program', ['--root', 'server', '--project', 'program']),
   onEngine('SQLite', 'sqlite', '1/2'),
-  onEngine('SQLite', 'sqlite', '2/2'),
   ofPage('1/2'),
   ofPage('2/2'),
   ...staticSteps,
