@@ -257,12 +257,13 @@ export async function teamsOnStatements(
   const references = waiting.flatMap(({ transaction_key: key }) => key ?? []);
   const paiseOf = await openCreditsAmong(db, creditKeys, { eventId, references });
   // A payment with nearly its ID may be that of the other team.
-  const near = new Set(references.flatMap((reference) => Array.from(nearIds(reference))));
+  const sent = new Set(references);
+  const hasNear = (key: string) => [...nearIds(key)].some((near) => sent.has(near));
   return new Set([
     ...matches.flatMap(({ level, teamId }) => (level === 'sure' || level === 'likely' ? [teamId] : [])),
     ...waiting.flatMap(({ id, amount, transaction_id, transaction_key }) => {
       const key = transaction_key ?? '';
-      const isLate = paiseOf.get(key) === amount * 100 && !near.has(key);
+      const isLate = paiseOf.get(key) === amount * 100 && !hasNear(key);
       return isLate || refusedIds.get(id) === transaction_id ? [id] : [];
     }),
   ]);

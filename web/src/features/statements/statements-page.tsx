@@ -104,7 +104,7 @@ function AcceptSure({ eventId }: { eventId: string }) {
       <p id="accept-sure-hint" className="pl-7 text-caption text-muted">
         A sure match has the same transaction ID and amount, and no sign of a mistake. While this is off, you
         accept the sure matches of a file yourself. An ID that comes after the upload is accepted at once if
-        the statement has it and no other team has sent it, or nearly it.
+        the statement has it. No other team may have sent it, or nearly it.
       </p>
     </div>
   );
