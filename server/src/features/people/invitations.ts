@@ -40,8 +40,8 @@ interface Acceptance {
 }
 
 /**
- * Gives the account the invitation's role. Returns the event's id, again too: the answer may be lost. Throws 410; 403 `wrong_account`; 409
- * `email_unconfirmed`, `quota_reached`.
+ * Gives the account the invitation's role. Returns the event's id, also if the account has accepted it before: the
+ * answer may be lost. Throws 410; 403 `wrong_account`; 409 `email_unconfirmed`, `quota_reached`.
  */
 export function acceptInvitation(
   db: Database,
