@@ -140,6 +140,8 @@ export const DecidePaymentBody = z.object({
   notes: z.optional(paragraph(teamLimits.notes)),
   /** The transaction id that the manager saw. The decision fails if the team has changed it. */
   transactionId: z.optional(storedLine(teamLimits.transactionId)),
+  /** Ignored unless the payment is rejected. */
+  reason: z.optional(RejectionReason),
 });
 export type DecidePaymentBody = z.output<typeof DecidePaymentBody>;
 
@@ -150,8 +152,6 @@ export const DecidePaymentsBody = z.object({
       z.extend(DecidePaymentBody, {
         teamId: Id,
         transactionId: storedLine(teamLimits.transactionId),
-        /** Ignored unless the payment is rejected. */
-        reason: z.optional(RejectionReason),
       }),
     )
     .check(

@@ -21,6 +21,7 @@ export function ConfirmDialog({
   busyLabel,
   cancelLabel = 'Cancel',
   textToType,
+  fields,
   busy = false,
   onConfirm,
 }: {
@@ -33,6 +34,8 @@ export function ConfirmDialog({
   busyLabel?: string;
   cancelLabel?: string;
   textToType?: string;
+  /** What the answer includes. */
+  fields?: ReactNode;
   busy?: boolean;
   onConfirm: () => void;
 }) {
@@ -50,7 +53,7 @@ export function ConfirmDialog({
           <AlertDialog.Description asChild>
             <div className="mt-1 text-small text-muted">{children}</div>
           </AlertDialog.Description>
-          <Answer {...{ confirmLabel, busyLabel, cancelLabel, textToType, busy, onConfirm }} />
+          <Answer {...{ confirmLabel, busyLabel, cancelLabel, textToType, fields, busy, onConfirm }} />
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>
@@ -63,6 +66,7 @@ function Answer({
   busyLabel,
   cancelLabel,
   textToType,
+  fields,
   busy,
   onConfirm,
 }: {
@@ -70,6 +74,7 @@ function Answer({
   busyLabel: string | undefined;
   cancelLabel: string;
   textToType: string | undefined;
+  fields: ReactNode;
   busy: boolean;
   onConfirm: () => void;
 }) {
@@ -88,6 +93,7 @@ function Answer({
           <Input value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" />
         </Field>
       )}
+      {fields}
       <div className="flex flex-wrap gap-3">
         <AlertDialog.Cancel asChild>
           <Button variant="secondary" disabled={busy}>

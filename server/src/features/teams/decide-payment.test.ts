@@ -1,5 +1,11 @@
 // @module-tag spec-2-16
-import { decidePayment, teamDetail, updateTeam } from '@hackon/contract/teams/teams';
+import {
+  decidePayment,
+  teamDetail,
+  teamPayments,
+  undoPayment,
+  updateTeam,
+} from '@hackon/contract/teams/teams';
 import { managerEvents } from '@hackon/contract/events/events';
 import { describe, expect, test } from 'vitest';
 import { free, type NewEventBody } from '../../../test/events.ts';
@@ -109,6 +115,20 @@ describe('PUT /api/teams/:teamId/payment-status', () => {
     });
     expect(await stored()).toMatchObject({ paymentStatus: 'pending' });
     expect(await verify('999988887777')).toMatchObject({ status: 200 });
+  });
+
+  test('stores the reason of a rejection, and none of an acceptance', async () => {
+    const { app, manager, params } = await withTeam();
+    for (const [status, reason] of [
+      ['verified', null],
+      ['rejected', 'wrong_amount'],
+    ] as const) {
+      const body = { status, reason: 'wrong_amount' as const };
+      await app.succeed(decidePayment, { token: manager.token, params, body });
+      const { attempts } = await app.succeed(teamPayments, { token: manager.token, params });
+      expect(attempts[0]).toMatchObject({ decision: status, reason });
+      await app.succeed(undoPayment, { token: manager.token, params });
+    }
   });
 
   test('decides a payment whose transaction id has invisible characters from an older version', async () => {

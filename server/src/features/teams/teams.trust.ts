@@ -140,10 +140,11 @@ export const trust: FeatureTrust = {
     'PUT /api/teams/:teamId/payment-status': texts(
       {
         status: checked,
+        reason: checked,
         notes: { max: teamLimits.notes, blank: 'ignored', lines: true },
         transactionId: unseen,
       },
-      { status: usual, notes: secret('Zqkwjnotes'), transactionId: transaction },
+      { status: usual, reason: usual, notes: secret('Zqkwjnotes'), transactionId: transaction },
     ),
     'POST /api/teams/:teamId/payment-reopen': texts({}, {}),
     'POST /api/teams/:teamId/payment-undo': texts(

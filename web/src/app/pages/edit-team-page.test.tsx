@@ -148,7 +148,7 @@ describe('a rejected team', () => {
     const calls = takeChanges();
     const { user } = await openTeam(rejected);
     expect(screen.getByText('The amount was ₹50 short.')).toBeVisible();
-    expect(screen.getByText(/has no place at the moment/)).toBeVisible();
+    expect(screen.getByText(/^Without a new transaction ID, this team has no place\./u)).toBeVisible();
     expect(screen.getByText('Already paid? Don’t pay again: correct the transaction ID.')).toBeVisible();
     expect(screen.getByText('4127 8890 1123')).toBeVisible();
     const code = () => screen.queryByRole('img', { name: 'Payment QR code for UPI apps' });
@@ -575,7 +575,7 @@ describe('without a form', () => {
       { rejectedTransactions: [{ transactionId: '412788901123', rejectedAt: inDays(0), reason: null }] },
     );
     expect(await screen.findByText(/^The organizer can undo the rejection until .+ IST\.$/u)).toBeVisible();
-    expect(screen.getByText(/^This team has no place at the moment\. Registration closed /u)).toBeVisible();
+    expect(screen.getByText(/this team has no place\. Registration closed /u)).toBeVisible();
   });
 
   it('names the reason and the organizer to a rejected team after the deadline', async () => {

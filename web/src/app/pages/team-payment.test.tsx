@@ -80,6 +80,26 @@ describe('deciding a payment', () => {
     await waitFor(() => expect(sent).toBe(1));
   });
 
+  it('rejects for a reason that the team reads', async () => {
+    const bodies: unknown[] = [];
+    fakeServer.use(
+      answers(decidePayment, ({ body }) => {
+        bodies.push(body);
+        return { message: 'ok', team: { ...pending, paymentStatus: 'rejected' as const } };
+      }),
+    );
+    const { user } = openTeam(pending);
+    await user.click(await screen.findByRole('button', { name: 'Reject Payment' }));
+    await user.selectOptions(await screen.findByLabelText('Reason'), 'Wrong amount');
+    expect(screen.queryByText(/will not know why/u)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await waitFor(() =>
+      expect(bodies).toEqual([
+        { status: 'rejected', reason: 'wrong_amount', transactionId: pending.transactionId },
+      ]),
+    );
+  });
+
   it('accepts with a, and asks before it rejects with r', async () => {
     const bodies: unknown[] = [];
     fakeServer.use(

@@ -3,6 +3,11 @@ import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
 import { teamLimits } from '@hackon/contract/teams/limits';
 import { messages } from '@hackon/contract/messages';
 import { teamMessages } from '@hackon/contract/teams/messages';
+import {
+  type RejectionReason,
+  rejectionReasonNames,
+  rejectionReasons,
+} from '@hackon/contract/teams/rejection-reasons';
 import type { TeamDetail } from '@hackon/contract/teams/teams';
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure, isNoAnswer } from '../../api/api-failure.ts';
@@ -15,6 +20,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
@@ -38,6 +44,7 @@ export function PaymentPanel({
 }) {
   const [notes, setNotes] = useKeptText(useOwnPlace(`payment-notes:${team._id}`));
   const [isRejecting, setRejecting] = useState(false);
+  const [reason, setReason] = useState<RejectionReason>();
   const title = useRef<HTMLHeadingElement>(null);
   const decision = useDecidePayment(team._id);
   const { data: doubts } = useStatementDoubts(team.event._id);
@@ -63,6 +70,7 @@ export function PaymentPanel({
     decision.mutate(
       {
         status,
+        ...(status === 'rejected' && reason && { reason }),
         ...(trimmed !== '' && { notes: trimmed }),
         ...(team.transactionId !== null && { transactionId: team.transactionId }),
       },
@@ -70,6 +78,7 @@ export function PaymentPanel({
         onSuccess: () => {
           const message = status === 'verified' ? teamMessages.paymentAccepted : teamMessages.paymentRejected;
           setNotes('');
+          setReason(undefined);
           toastSuccess(message);
           onDecided(message);
         },
@@ -168,15 +177,30 @@ export function PaymentPanel({
         cancelLabel="Keep it pending"
         busy={deciding === 'rejected'}
         onConfirm={() => decide('rejected')}
+        fields={
+          <Field label="Reason">
+            <Select
+              value={reason ?? ''}
+              onChange={({ target }) => setReason(rejectionReasons.find((name) => name === target.value))}
+            >
+              <option value="">Not given</option>
+              {rejectionReasons.map((name) => (
+                <option key={name} value={name}>
+                  {rejectionReasonNames[name]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        }
       >
         <p>
           The team loses its place and is emailed. While places are left, it can send another transaction ID,
           and you can reopen the payment.
         </p>
         <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink">
-          {trimmed === ''
-            ? 'You have not written a note. The team will not know why.'
-            : `Your note: ${trimmed}`}
+          {trimmed !== ''
+            ? `Your note: ${trimmed}`
+            : (reason ?? 'other') === 'other' && 'You have not written a note. The team will not know why.'}
         </p>
       </ConfirmDialog>
     </Card>

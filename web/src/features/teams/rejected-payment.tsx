@@ -73,7 +73,8 @@ export function RejectedPayment({
         Payment rejected
       </h2>
       <p className="mt-1.5 text-muted">
-        This team has no place at the moment. Registration {deadline < now ? 'closed' : 'closes'}{' '}
+        {isOwed ? 'Without a new transaction ID, this team has no place.' : 'This team has no place.'}{' '}
+        Registration {deadline < now ? 'closed' : 'closes'}{' '}
         {formatDateTime(event.registrationDeadline, event.timeZone)}.
       </p>
       {reason && <p className="mt-1.5 font-medium">Reason: {rejectionReasonNames[reason]}.</p>}
