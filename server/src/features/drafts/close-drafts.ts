@@ -37,7 +37,8 @@ export const closeDrafts: Job = async ({ db }, now) => {
         .executeTakeFirst();
       const draft = await trx.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst();
       if (!event || draft?.state !== 'forming') return;
-      const how = draft.has_held === 1 ? 'closed_held' : 'closed';
+      const end = event.deleted_at === null ? 'closed' : 'cancelled';
+      const how = draft.has_held === 1 ? (`${end}_held` as const) : end;
       for (const { account_id: accountId } of await draftMembersOf(trx, draft))
         await mailNews(trx, { draft, event }, { accountId, how, now });
       await endDraft(trx, draft, { state: 'dissolved', now });

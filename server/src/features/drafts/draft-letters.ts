@@ -2,11 +2,11 @@ import { formatDateTime } from '@hackon/contract/format-dates';
 import { draftPath } from '@hackon/contract/pages/page-paths';
 import type { LetterContext, Letters, LetterWords } from '../../mail/letter.ts';
 import type { MailOf } from '../../mail/mail.ts';
-import { type AboutTeam, eventFacts, ifConfirmed } from '../teams/team-letters.ts';
+import { type AboutTeam, contact, eventFacts, ifConfirmed } from '../teams/team-letters.ts';
 
 /**
  * What happened to a student. `refused`: the leader did not let the student in. `dissolved`: the leader ended the team.
- * `closed`: time was over. `closed_held`: also, and a place was held before, so the team may have paid. `incomplete`: the
+ * `closed`: time was over. `cancelled`: the event was deleted. `_held`: a place was held before, so the team may have paid. `incomplete`: the
  * organizer reminds the leader. `offered`, `expired`: a place from the waitlist.
  */
 export type DraftNews =
@@ -17,6 +17,8 @@ export type DraftNews =
   | 'dissolved'
   | 'closed'
   | 'closed_held'
+  | 'cancelled'
+  | 'cancelled_held'
   | 'incomplete'
   | 'offered'
   | 'expired';
@@ -60,6 +62,8 @@ const headings: Record<DraftNews, string> = {
   dissolved: 'Your team has ended',
   closed: 'Registration closed before your team was complete',
   closed_held: 'Registration closed before your team was registered',
+  cancelled: 'Event cancelled',
+  cancelled_held: 'Event cancelled',
   incomplete: 'Your team is not registered yet',
   offered: 'A place is yours',
   expired: 'Your offer has ended',
@@ -75,6 +79,10 @@ const news: Record<DraftNews, (teamName: string) => string> = {
   closed: (teamName) => `${teamName} is not registered, and nothing was charged.`,
   closed_held: (teamName) =>
     `${teamName} is not registered. If you have paid, write to the organizer to get your payment back.`,
+  cancelled: (teamName) =>
+    `The organizer has cancelled the event. ${teamName} was not registered, and nothing was charged.`,
+  cancelled_held: (teamName) =>
+    `The organizer has cancelled the event. ${teamName} was not registered. If you have paid, ask the organizer for a refund.`,
   incomplete: (teamName) => `${teamName} still lacks something. Open the team to see what is missing.`,
   offered: (teamName) =>
     `A place came free, and ${teamName} is next. Open the team, pay if there is a fee, and register it.`,
@@ -87,7 +95,7 @@ function draftNews(mail: MailOf<'draft_news'>, { publicUrl }: LetterContext): Le
   const facts = eventFacts(event);
   facts.push(['Team', teamName]);
   if (until !== undefined) facts.push(['Yours until', formatDateTime(until, event.timeZone)]);
-  const isOut = how === 'removed' || how === 'refused' || how === 'dissolved' || how.startsWith('closed');
+  const isOut = /^(?:removed|refused|dissolved|closed|cancelled)/u.test(how);
   return {
     subject: `${headings[how]}: ${teamName}`,
     preview: news[how](teamName),
@@ -96,6 +104,7 @@ function draftNews(mail: MailOf<'draft_news'>, { publicUrl }: LetterContext): Le
       { paragraph: `Hello ${name},` },
       { paragraph: news[how](teamName) },
       { facts },
+      ...(how.endsWith('_held') ? contact(event) : []),
       ...(isOut ? [] : [{ button: 'Open the team', link: publicUrl + draftPath(draftId) }]),
     ],
     reason: `You received this email because you joined a team that forms for ${event.title} at HackOn.`,

@@ -525,15 +525,29 @@ describe('after the deadline', () => {
     expect(news).toMatchObject([{ to: leader.email, how: 'closed' }]);
   });
 
-  test('a deleted event ends its teams and tells them', async () => {
-    const { app, manager, event, leader, register } = await startWithDraft();
+  test.for([true, false])(
+    'a deleted event ends its teams and tells them, with a registered team: %s',
+    async (hasTeam) => {
+      const { app, manager, event, leader, register } = await startWithDraft();
+      await confirmEmail(app, leader);
+      if (hasTeam) await register(await signUpStudent(app));
+      const query = { confirm: event.title };
+      await app.succeed(deleteEvent, { token: manager.token, params: { id: event._id }, query });
+      await runPunctualJobs(app);
+      const news = (await queuedMails(app)).filter((mail) => mail.kind === 'draft_news');
+      expect(news).toMatchObject([{ to: leader.email, how: 'cancelled' }]);
+    },
+  );
+
+  test('an organizer who deletes the account ends the teams of the event, and they are told', async () => {
+    const { app, manager, leader, hold } = await startComplete();
     await confirmEmail(app, leader);
-    await register(await signUpStudent(app));
-    const query = { confirm: event.title };
-    await app.succeed(deleteEvent, { token: manager.token, params: { id: event._id }, query });
+    await hold();
+    await app.succeed(deleteAccount, { token: manager.token, body: { password } });
+    app.clock.advance(15 * minute);
     await runPunctualJobs(app);
     const news = (await queuedMails(app)).filter((mail) => mail.kind === 'draft_news');
-    expect(news).toMatchObject([{ to: leader.email, how: 'closed' }]);
+    expect(news.at(-1)).toMatchObject({ to: leader.email, how: 'cancelled_held' });
   });
 });
 

@@ -7,7 +7,7 @@ import type { Row } from '../../db/tables.ts';
 import { forgetReplies } from '../../http/forget-replies.ts';
 import { announceEvent } from '../../db/announce-event.ts';
 import { noProgramme, replaceProgramme } from './event-programme.ts';
-import { hasTeams } from '../teams/teams-of-events.ts';
+import { hasTeams, isKnownToTeams } from '../teams/teams-of-events.ts';
 import { noEarlierPayee } from './shown-payee.ts';
 import { eraseEvent } from './erase-event.ts';
 
@@ -27,12 +27,12 @@ export async function archiveEvents(trx: Transaction, managerId: string, now: Da
   const awaited: string[] = [];
   for (const event of events) {
     const isToCome = event.deleted_at === null && event.end_date > now.toISOString();
-    if (isToCome && (await hasTeams(trx, event.id, { withdrawnToo: false }))) awaited.push(event.title);
+    if (isToCome && (await hasTeams(trx, event.id))) awaited.push(event.title);
   }
   if (awaited.length > 0) throw new ApiError('events_not_over', eventMessages.eventsNotOver(awaited));
   for (const event of events) {
     announceEvent(event.id);
-    if (await hasTeams(trx, event.id, { withdrawnToo: true })) await archive(trx, event, now);
+    if (await isKnownToTeams(trx, event.id)) await archive(trx, event, now);
     else await eraseEvent(trx, event.id);
   }
 }

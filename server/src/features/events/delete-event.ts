@@ -8,7 +8,7 @@ import { queueMails } from '../../mail/queue-mail.ts';
 import { takeBackMails } from '../../mail/take-back-mails.ts';
 import type { Source } from '../accounts/source-of.ts';
 import { announceEvent } from '../../db/announce-event.ts';
-import { countPlacesHeld, hasTeams, peopleToMail } from '../teams/teams-of-events.ts';
+import { countPlacesHeld, isKnownToTeams, peopleToMail } from '../teams/teams-of-events.ts';
 import { eraseEvent } from './erase-event.ts';
 import { lockOwnEvent } from './find-event.ts';
 import { recordAction } from '../history/record-action.ts';
@@ -25,7 +25,8 @@ interface Deletion {
 }
 
 /**
- * Cancels an event and mails the students unless it has ended. An event with teams keeps its row as their archive.
+ * Cancels an event and mails the students unless it has ended. An event with teams keeps its row as their archive. A job
+ * tells teams that form.
  * Returns the picture to delete. Throws 404. Throws 409 if teams hold places and `confirm` is not the title.
  */
 export function deleteEvent(
@@ -41,7 +42,7 @@ export function deleteEvent(
     if (event.image !== null) {
       await trx.deleteFrom('uploads').where('file_name', '=', event.image).execute();
     }
-    if (await hasTeams(trx, event.id, { withdrawnToo: true })) {
+    if (await isKnownToTeams(trx, event.id)) {
       await archiveForTeams(trx, event, now);
       if (event.end_date > now.toISOString()) await queueCancellations(trx, event, now);
       const action = { name: 'event_deleted', accountId: managerId, source, eventId: event.id } as const;

@@ -59,14 +59,26 @@ export function placesKept(eb: ExpressionBuilder<Tables, 'events'>, now: Date) {
   ] as const;
 }
 
-export async function hasTeams(
-  trx: Transaction,
-  eventId: string,
-  { withdrawnToo }: { withdrawnToo: boolean },
-): Promise<boolean> {
-  let teams = trx.selectFrom('teams').select('id').where('event_id', '=', eventId);
-  if (!withdrawnToo) teams = teams.where('withdrawn_at', 'is', null);
-  return (await teams.limit(1).executeTakeFirst()) !== undefined;
+/** Without withdrawn teams. */
+export async function hasTeams(trx: Transaction, eventId: string): Promise<boolean> {
+  const team = await selectTeams(trx, eventId).where('withdrawn_at', 'is', null).executeTakeFirst();
+  return team !== undefined;
+}
+
+/** Returns whether students have a team here: one that is registered, was withdrawn, or still forms. */
+export async function isKnownToTeams(trx: Transaction, eventId: string): Promise<boolean> {
+  const team = await selectTeams(trx, eventId).executeTakeFirst();
+  const forming = await trx
+    .selectFrom('reserved_keys')
+    .select('draft_id')
+    .where('event_id', '=', eventId)
+    .limit(1)
+    .executeTakeFirst();
+  return (team ?? forming) !== undefined;
+}
+
+function selectTeams(trx: Transaction, eventId: string) {
+  return trx.selectFrom('teams').select('id').where('event_id', '=', eventId).limit(1);
 }
 
 /** In order of registration, without withdrawn teams. */
