@@ -74,7 +74,7 @@ describe('/events/:id/teams', () => {
     leave();
     openTeams(mixed, { about: buildEvent({ ...full, placesHeld: 2 }) });
     expect(await screen.findByText('All places are taken or offered')).toBeVisible();
-    expect(screen.getByText('1 rejected · 0 places left')).toBeVisible();
+    expect(screen.getByText('1 rejected, without a place · 0 places left')).toBeVisible();
   });
 
   it('shows the number of teams and participants, and whether registration is open', async () => {
@@ -92,7 +92,7 @@ describe('/events/:id/teams', () => {
   it('says how many teams are rejected and how many places are left', async () => {
     openTeams(mixed);
     expect((await screen.findByText('Total Teams')).nextSibling).toHaveTextContent(
-      '1 rejected · 48 places left',
+      '1 rejected, without a place · 48 places left',
     );
   });
 
@@ -119,7 +119,9 @@ describe('/events/:id/teams', () => {
 
   it('shows Unlimited without a limit of teams', async () => {
     openTeams(mixed, { about: buildEvent({ maxTeams: 0 }) });
-    expect((await screen.findByText('Total Teams')).nextSibling).toHaveTextContent('4 / Unlimited1 rejected');
+    expect((await screen.findByText('Total Teams')).nextSibling).toHaveTextContent(
+      '4 / Unlimited1 rejected, without a place',
+    );
   });
 
   it('says Closed after the deadline', async () => {

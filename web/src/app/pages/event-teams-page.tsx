@@ -169,7 +169,7 @@ function TeamTiles({ event, teams }: { event: ManagerEventDetail; teams: readonl
     <TileRow columns={3}>
       <Tile
         label="Total Teams"
-        note={rejected > 0 ? [`${rejected} rejected`, ...left].join(' · ') : undefined}
+        note={rejected > 0 ? [`${rejected} rejected, without a place`, ...left].join(' · ') : undefined}
       >
         {teams.length} <span className="whitespace-nowrap">/ {event.maxTeams || 'Unlimited'}</span>
       </Tile>

@@ -52,7 +52,7 @@ export function DuplicateEventDialog({ event, onClose }: { event: ManagerEventDe
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Duplicate ${event.title}`}
-      description="The copy is a draft without teams. All dates move with the start and keep their time of day."
+      description="The copy is a draft without teams, poster and WhatsApp group. All dates move with the start and keep their time of day."
     >
       <form
         className="flex flex-col gap-5"
