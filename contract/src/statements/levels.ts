@@ -24,6 +24,7 @@ export const matchReasons = [
   'rejected_before',
   'several_claims',
   'several_payments',
+  'several_teams',
   'returned',
   'withdrawn',
   'rejected',
@@ -43,6 +44,7 @@ const doubts: readonly MatchReason[] = [
   'rejected_before',
   'several_claims',
   'several_payments',
+  'several_teams',
 ];
 
 /**

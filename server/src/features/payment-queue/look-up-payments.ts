@@ -9,7 +9,7 @@ import type { Row } from '../../db/tables.ts';
 import { findOwnEvent } from '../events/find-event.ts';
 import type { CreditKeys } from '../open-credits/credit-keys.ts';
 import { statementDoubts } from '../statements/open-proposals.ts';
-import { usedElsewhere } from '../teams/used-elsewhere.ts';
+import { usedElsewhere } from '../teams/used-by-others.ts';
 
 interface Asked {
   managerId: string;

@@ -37,15 +37,19 @@ export function decideProposals(
     const event = await lockOwnEvent(trx, ref, by.managerId, 'payments');
     const open = new Map((await openMatches(trx, event.id)).map((match) => [match.row.id, match]));
     const results: Result[] = [];
+    const spent = new Set<string>();
     for (const { _id, accept, alsoCovers } of decisions) {
       const match = open.get(_id);
       const result =
         accept === null
           ? await takeBackRefusal(trx, event.id, _id)
-          : match
-            ? await decide(trx, event, match, { ...by, accept, alsoCovers })
-            : 'not_found';
+          : match && accept && spent.has(match.credit.key)
+            ? 'payment_decided'
+            : match
+              ? await decide(trx, event, match, { ...by, accept, alsoCovers })
+              : 'not_found';
       if (result === 'done') open.delete(_id);
+      if (result === 'done' && accept && match) spent.add(match.credit.key);
       results.push({ _id, result });
     }
     return results;
@@ -86,5 +90,5 @@ async function decide(
 
 /** If the match was a notice, it appears again once the team's state has changed. */
 function seenReasons({ reasons }: StoredMatch): MatchReason[] {
-  return reasons.filter((reason) => reason !== 'several_payments' && reason !== 'rejected_before');
+  return reasons.filter((reason) => !/^(?:several_payments|several_teams|rejected_before)$/u.test(reason));
 }

@@ -2,7 +2,7 @@ import { transactionKey } from '@hackon/contract/teams/upi';
 import type { Reader } from '../../db/database.ts';
 import type { Row } from '../../db/tables.ts';
 import { teamsWithRejectedId } from '../teams/rejected-ids.ts';
-import { usedElsewhere } from '../teams/used-elsewhere.ts';
+import { teamsWithUsedId, usedElsewhere } from '../teams/used-by-others.ts';
 import type { Claim } from './match-statement.ts';
 
 /** Banks book in this time zone. */
@@ -13,18 +13,13 @@ export async function loadClaims(db: Reader, event: Row<'events'>): Promise<Clai
   const { id: eventId } = event;
   const attempts = await db
     .selectFrom('payment_attempts')
-    .select(['team_id', 'transaction_key', 'submitted_at', 'decision', 'reason'])
+    .select(['team_id', 'transaction_key', 'submitted_at', 'reason'])
     .where('team_id', 'in', db.selectFrom('teams').select('id').where('event_id', '=', eventId))
     .orderBy('submitted_at')
     .orderBy('id')
     .execute();
   const submitted = new Map(attempts.map(({ team_id, submitted_at }) => [team_id, submitted_at]));
   const sentBy = Map.groupBy(attempts, ({ team_id }) => team_id);
-  const acceptedFor = new Map<string, Set<string>>();
-  for (const { team_id, transaction_key, decision } of attempts) {
-    if (decision !== 'verified') continue;
-    acceptedFor.set(transaction_key, (acceptedFor.get(transaction_key) ?? new Set()).add(team_id));
-  }
   const members = await db
     .selectFrom('members')
     .select(['team_id', 'name', 'mobile_number'])
@@ -47,11 +42,10 @@ export async function loadClaims(db: Reader, event: Row<'events'>): Promise<Clai
     .execute();
   const elsewhere = await usedElsewhere(db, eventId);
   const rejected = new Set((await teamsWithRejectedId(db, eventId)).map(({ teamId }) => teamId));
-  const studentOf = new Map(teams.map(({ id, account_id }) => [id, account_id]));
+  const used = await teamsWithUsedId(db, eventId);
   return teams.map((team) => {
     const key = transactionKey(team.transaction_id ?? '');
     const earlier = (sentBy.get(team.id) ?? []).filter(({ transaction_key }) => transaction_key !== key);
-    const others = [...(acceptedFor.get(key) ?? [])].filter((id) => id !== team.id);
     return {
       teamId: team.id,
       transactionKey: key,
@@ -64,7 +58,7 @@ export async function loadClaims(db: Reader, event: Row<'events'>): Promise<Clai
       mobiles: (people.get(team.id) ?? []).map(({ mobile_number }) => mobile_number),
       paidInParts: earlier.some(({ reason }) => reason === 'wrong_amount'),
       wasRejected: rejected.has(team.id),
-      isUsedByAnother: elsewhere.has(key) || others.some((id) => studentOf.get(id) !== team.account_id),
+      isUsedByAnother: elsewhere.has(key) || used.has(team.id),
     };
   });
 }

@@ -133,8 +133,8 @@ describe('likely', () => {
     ]);
     const near = { ...other, transactionKey: '412788901124' };
     expect(levels([one], [claim, near])).toEqual([
-      'team look swapped several_payments',
-      'other look one_digit several_payments',
+      'team look swapped several_teams',
+      'other look one_digit several_teams',
     ]);
   });
 

@@ -31,7 +31,7 @@ export interface Claim {
   wasRejected: boolean;
   /** An earlier payment was rejected for its amount, so this one may be the difference. */
   paidInParts: boolean;
-  /** Another student's team was accepted with this id before, or claims it at another of the organizer's events. */
+  /** Another student has sent this id before, or a team of another of the organizer's events. */
   isUsedByAnother: boolean;
 }
 
@@ -404,9 +404,11 @@ export function resolveMatches(matches: readonly Match[]): Match[] {
   }
   return matches.map((match) => {
     const { teamId, credit, level } = match;
-    const most = Math.max(rivals.get(`team ${teamId}`) ?? 0, rivals.get(`credit ${credit.key}`) ?? 0);
-    if (level !== 'likely' || most < 2) return match;
-    const reasons = new Set<MatchReason>([...match.reasons, 'several_payments']);
+    if (level !== 'likely') return match;
+    const isRival = (side: string) => (rivals.get(side) ?? 0) > 1;
+    const reasons = new Set(match.reasons);
+    if (isRival(`team ${teamId}`)) reasons.add('several_payments');
+    if (isRival(`credit ${credit.key}`)) reasons.add('several_teams');
     return matchOf(teamId, reasons, credit);
   });
 }

@@ -11,7 +11,7 @@ import type { CreditKeys } from '../open-credits/credit-keys.ts';
 import { openCreditsAmong, openReturnsAmong } from '../open-credits/open-credits.ts';
 import { teamsWithRejectedId } from '../teams/rejected-ids.ts';
 import { membersOf } from '../teams/members-of.ts';
-import { usedElsewhere } from '../teams/used-elsewhere.ts';
+import { usedElsewhere } from '../teams/used-by-others.ts';
 import { idOf, type Match, resolveMatches } from './match-statement.ts';
 
 export interface StoredMatch extends Match {
@@ -74,9 +74,15 @@ export async function storedMatches(db: Reader, eventId: string): Promise<Stored
     .where('teams.event_id', '=', eventId)
     .orderBy('statement_proposals.id')
     .execute();
+  const spent = Map.groupBy(stored.filter(isSpent), ({ credit_key }) => credit_key);
+  const isSpentForOther = (row: TeamMatch) =>
+    (spent.get(row.credit_key) ?? []).some(({ team_id }) => team_id !== row.team_id);
   const takenBack = new Set(stored.flatMap((row) => (isReturn(row) ? [row.reference] : [])));
   const rows = stored.filter(
-    (row) => isCurrent(row) && (isReturn(row) || !takenBack.has(row.reference)) && !isOfOther(row),
+    (row) =>
+      isCurrent(row) &&
+      (isReturn(row) || !takenBack.has(row.reference)) &&
+      !(isOfOther(row) || (isLoose(row) && isSpentForOther(row))),
   );
   const ofTeams = rows.filter((row) => row.state !== 'refused' || wasNotice(row));
   const twice = paidTwice(ofTeams);
@@ -128,7 +134,22 @@ function isCurrent({ reasons, decided_at, verification_date }: TeamMatch): boole
 
 /** Returns whether the payment is of another team, which was accepted since. */
 function isOfOther(row: TeamMatch & { is_owned: SqlBool }): boolean {
-  return Boolean(row.is_owned) && isPending(row) && !isBound(fromJson(row.reasons));
+  return Boolean(row.is_owned) && isLoose(row);
+}
+
+/** Returns whether a waiting team sent another id than that of the line. */
+function isLoose(row: TeamMatch): boolean {
+  return isPending(row) && !isBound(fromJson(row.reasons));
+}
+
+/** Returns whether the team was accepted for this payment, or has nearly its id and was accepted by hand. */
+function isSpent(row: TeamMatch): boolean {
+  if (row.payment_status !== 'verified' || row.withdrawn_at !== null) return false;
+  const has = fromJson(row.reasons);
+  const isNear = row.state === 'open' && (has.includes('one_digit') || has.includes('swapped'));
+  // Otherwise the team was accepted again since, in another way.
+  const isAccepted = row.state === 'accepted' && row.decided_at === row.verification_date;
+  return isAccepted || (isNear && row.transaction_id === row.sent_id);
 }
 
 /** Reasons that follow from the team's state. They are stored only with a notice that a person has seen. */

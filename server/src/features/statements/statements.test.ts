@@ -20,6 +20,7 @@ import {
 } from '@hackon/contract/teams/teams';
 import { updateEvent } from '@hackon/contract/events/events';
 import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
+import { nearIds } from '@hackon/contract/teams/near-ids';
 import { expect, test } from 'vitest';
 import { confirmEmail, signUpManager, signUpStudent } from '../../../test/accounts.ts';
 import { addRole } from '../../../test/add-role.ts';
@@ -544,6 +545,54 @@ test('an ID whose payment was accepted for another team is marked', async () => 
   const { items } = await app.succeed(paymentQueue, { ...asManager, query: { group: 'doubted' } });
   expect(items).toMatchObject([{ teamId: thief._id, flags: ['of-another-team'] }]);
 });
+
+test.each(['in the list', 'in one batch', 'by hand'])(
+  'one payment that fits two teams is accepted for one, %s',
+  async (way) => {
+    const { upload, paid, list, put, app, event, id, team, asManager, status } = await start();
+    const student = await signUpStudent(app);
+    const [nearest = ''] = nearIds(id);
+    const [twinId] = [...nearIds(nearest)].filter((one) => one !== id);
+    const twin = await registerTeam(app, student, event, { upiTransactionId: twinId ?? '' });
+    await upload([paid({ reference: nearest })]);
+    const both = (await list()).toSorted((a) => (a.teamId === team._id ? -1 : 1));
+    expect(both.map(({ teamId }) => teamId)).toEqual([team._id, twin._id]);
+    for (const { reasons } of both) expect(reasons).toContain('several_teams');
+    const accept = both.map(({ _id }) => ({ _id, accept: true }));
+    if (way === 'in one batch') {
+      const { results } = await put(accept);
+      expect(results.map(({ result }) => result)).toEqual(['done', 'payment_decided']);
+    } else if (way === 'in the list') await put(accept.slice(0, 1));
+    else
+      await app.succeed(decidePayment, {
+        token: asManager.token,
+        params: { teamId: team._id },
+        body: { status: 'verified' },
+      });
+    expect(await status()).toBe('verified');
+    expect(await list()).toEqual([]);
+    await app.succeed(undoPayment, { token: asManager.token, params: { teamId: team._id } });
+    expect(await list()).toHaveLength(2);
+  },
+);
+
+test.each(['not_found', 'refunded', 'withdrawn'] as const)(
+  'an ID that another student’s team has sent before, now %s, is never sure',
+  async (way) => {
+    const { upload, paid, list, app, event, id, student, team, asManager } = await start({
+      acceptSure: true,
+    });
+    if (way === 'withdrawn')
+      await app.succeed(withdrawTeam, { token: student.token, params: { teamId: team._id } });
+    else {
+      const rejection = { teamId: team._id, transactionId: id, status: 'rejected', reason: way } as const;
+      await app.succeed(decidePayments, { ...asManager, body: { decisions: [rejection] } });
+    }
+    const other = await registerTeam(app, await signUpStudent(app), event, { upiTransactionId: id });
+    expect(await upload([paid()])).toMatchObject({ accepted: 0 });
+    expect(await list()).toMatchObject([{ teamId: other._id, reasons: ['same_id', 'used_by_another'] }]);
+  },
+);
 
 test('an accepted payment of another amount stays marked', async () => {
   const { upload, paid, list, put, app, asManager, team } = await start();

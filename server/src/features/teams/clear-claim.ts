@@ -10,7 +10,7 @@ import { findTeam } from './find-team.ts';
 import { isOwnTeam } from './own-team.ts';
 import { payCodeOf } from './team-pay-code.ts';
 import { teamsWithRejectedId } from './rejected-ids.ts';
-import { usedElsewhere } from './used-elsewhere.ts';
+import { usedElsewhere } from './used-by-others.ts';
 
 interface Claim {
   event: Row<'events'>;
