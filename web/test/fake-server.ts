@@ -87,8 +87,15 @@ export function unreachable(endpoint: Endpoint, onCall?: (call: ReceivedCall) =>
 }
 
 /** Loses one answer. Other handlers take the later calls. */
-export function losesOne({ method, path }: Endpoint) {
-  return on[method](`*${path}`, () => HttpResponse.error(), { once: true });
+export function losesOne({ method, path }: Endpoint, onCall?: (call: Pick<ReceivedCall, 'headers'>) => void) {
+  return on[method](
+    `*${path}`,
+    ({ request }) => {
+      onCall?.(request);
+      return HttpResponse.error();
+    },
+    { once: true },
+  );
 }
 
 /** Holds calls until `release`. */

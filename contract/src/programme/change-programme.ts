@@ -11,6 +11,7 @@ export const changeProgramme = endpoint({
   callers: 'manager',
   params: z.object({ id: EventRef }),
   body: ProgrammeBody,
+  idempotent: true,
   reply: ManagerEventDetail,
   errors: ['invalid_id', 'not_found', 'missing_right', 'quota_reached', 'stale_version'],
 });

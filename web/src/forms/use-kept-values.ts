@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { storedToken } from '../api/token.ts';
 import { sessionStore } from '../storage.ts';
 import { isLike } from './is-like.ts';
 
 /**
  * Keeps unsaved values over a reload of the tab: phones reload pages that were in the background. Drops them when the
- * person leaves the page. Returns a function that drops them, for when they are saved.
+ * person leaves the page, unless the session ended. Returns a function that drops them, for when they are saved. Pass a
+ * place of `useOwnPlace`.
  */
 export function useKeptValues<Values extends FieldValues>(
   { getValues, reset, subscribe }: UseFormReturn<Values>,
@@ -21,7 +23,7 @@ export function useKeptValues<Values extends FieldValues>(
     const stop = subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
     return () => {
       stop();
-      sessionStore.removeItem(place);
+      if (storedToken() !== undefined) sessionStore.removeItem(place);
     };
   }, [kept, place, reset, subscribe]);
   return () => sessionStore.removeItem(place);

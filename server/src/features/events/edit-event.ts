@@ -106,8 +106,14 @@ export async function editEvent(
     first.reply = await getManagerEvent(trx, event.id, managerId, now);
     return first.reply.version;
   });
-  if (first.reply) return first.reply;
-  // A repeated call may come after the role was lost.
+  return first.reply ?? repeatedReply(db, { ref, managerId, version, now });
+}
+
+/** Answers a repeated edit, which made this version. The role may be lost since: throws 404 and 403. */
+export async function repeatedReply(
+  db: Database,
+  { ref, managerId, version, now }: Pick<Edit, 'ref' | 'managerId' | 'now'> & { version: number },
+): Promise<ManagerEventDetail> {
   const { id } = await findOwnEvent(db, ref, managerId, 'edit');
   // The caller has not seen what a later edit wrote, so the version stays its own.
   return { ...(await getManagerEvent(db, id, managerId, now)), version };

@@ -70,6 +70,17 @@ describe('PUT /api/events/:id/programme', () => {
     expect(await put(programme)).toMatchObject({ status: 200, body: { version: 2 } });
   });
 
+  test('sent twice under one key, because the answer was lost, is not stale', async () => {
+    const { app, token, params, put, read } = await start();
+    const headers = { 'if-match': '"1"', 'idempotency-key': 'form-1' };
+    const send = () => app.call(changeProgramme, { token, params, body: programme, headers });
+    expect(await send()).toMatchObject({ status: 200, body: { ...shown, version: 2 } });
+    expect(await send()).toMatchObject({ status: 200, body: { ...shown, version: 2 } });
+    await put({ faqs: [], sessions: [] });
+    expect(await send()).toMatchObject({ status: 200, body: { faqs: [], version: 2 } });
+    expect(await read()).toMatchObject({ faqs: [] });
+  });
+
   test('from a stale page, changes nothing', async () => {
     const { app, token, params, put, edit, read } = await start();
     await edit({ title: 'Another' });

@@ -4,9 +4,9 @@ import type { ProgrammeBody } from '@hackon/contract/programme/programme';
 import { byStart, programmeIssues, readProgramme } from '@hackon/contract/programme/programme-rules';
 import { requireValid } from '../../api-error.ts';
 import type { Database } from '../../db/database.ts';
-import { transaction } from '../../db/transaction.ts';
+import { type IdempotentRequest, transactionOnce } from '../../http/idempotency.ts';
 import type { Source } from '../accounts/source-of.ts';
-import { requireCurrentVersion } from '../events/edit-event.ts';
+import { repeatedReply, requireCurrentVersion } from '../events/edit-event.ts';
 import { programmeOf, saveProgramme } from '../events/event-programme.ts';
 import { lockOwnEvent } from '../events/find-event.ts';
 import { getManagerEvent } from '../events/get-event.ts';
@@ -20,15 +20,18 @@ interface Change {
   body: ProgrammeBody;
   /** The version that the editor saw. */
   ifMatch: string | undefined;
+  idempotency: IdempotentRequest | undefined;
   now: Date;
 }
 
 /** Does not write an unchanged programme. Throws 404, 403; 412 on a stale edit; 400; 409 when the history is full. */
-export function changeProgramme(
+export async function changeProgramme(
   db: Database,
-  { managerId, source, ref, body, ifMatch, now }: Change,
+  { managerId, source, ref, body, ifMatch, idempotency, now }: Change,
 ): Promise<ManagerEventDetail> {
-  return transaction(db, async (trx) => {
+  // Read under the lock: a later edit belongs to a later version.
+  const first: { reply?: ManagerEventDetail } = {};
+  const version = await transactionOnce(db, idempotency, async (trx) => {
     const event = await lockOwnEvent(trx, ref, managerId, 'edit');
     requireCurrentVersion(event.version, ifMatch);
     const read = readProgramme(body, event.time_zone);
@@ -39,6 +42,8 @@ export function changeProgramme(
       const action = { name: 'programme_changed', accountId: managerId, source, eventId: event.id } as const;
       await recordAction(trx, action, now);
     }
-    return getManagerEvent(trx, event.id, managerId, now);
+    first.reply = await getManagerEvent(trx, event.id, managerId, now);
+    return first.reply.version;
   });
+  return first.reply ?? repeatedReply(db, { ref, managerId, version, now });
 }

@@ -114,6 +114,21 @@ describe('/events/:hackathonId/edit-team/:teamId', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/student/registered'));
   });
 
+  it('keeps unsaved changes over a reload', async () => {
+    const { user, unmount } = await openTeam();
+    await user.type(screen.getByLabelText(/^Team Name/), ' Two');
+    await user.click(screen.getByRole('button', { name: 'Add Member' }));
+    const place = [...Array(sessionStorage.length).keys()]
+      .map((at) => sessionStorage.key(at) ?? '')
+      .find((key) => key.startsWith('teamEdit:'));
+    const kept = sessionStorage.getItem(place ?? '') ?? '';
+    unmount();
+    sessionStorage.setItem(place ?? '', kept);
+    await openTeam();
+    expect(screen.getByLabelText(/^Team Name/)).toHaveValue('Byte Me Two');
+    expect(screen.getByRole('group', { name: 'Member 3' })).toBeVisible();
+  });
+
   it('checks like the registration form, and sends no invalid values', async () => {
     const calls = takeChanges();
     const { user } = await openTeam();

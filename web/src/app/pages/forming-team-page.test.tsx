@@ -105,6 +105,21 @@ describe('the room of a team that forms', () => {
     expect(screen.queryByText(mate.name)).toBeNull();
   });
 
+  test('shows who leads after the answer to the handover was lost', async () => {
+    const { user } = open(buildDraft());
+    const members = [buildDraftMember({ isLeader: true }), ownDraftMember()];
+    fakeServer.use(
+      losesOne(changeDraftMember),
+      refuses(changeDraftMember, { code: 'missing_right', message: draftMessages.leaderOnly }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'More for Isha Deshpande' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Make leader' }));
+    fakeServer.use(answers(getDraft, buildDraft({ leaderId: mate.accountId, members })));
+    await user.click(await screen.findByRole('button', { name: 'Make leader' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^More for/u })).toBeNull());
+    expect(screen.queryByText(draftMessages.leaderOnly)).toBeNull();
+  });
+
   test('has the details that were typed into the form', async () => {
     const typed = { ...ownDetails, registerNumber: '22Z999', mobileNumber: '9000000000' };
     const values = { teamName: 'Byte Me', members: [typed], upiTransactionId: '' };
@@ -124,7 +139,10 @@ describe('the room of a team that forms', () => {
 
   test('asks the leader before the team ends', async () => {
     const { user, router } = open(buildDraft());
-    fakeServer.use(answers(endDraft, { message: draftMessages.ended('Byte Me') }));
+    fakeServer.use(
+      losesOne(endDraft),
+      refuses(endDraft, { code: 'not_found', message: draftMessages.notFound }),
+    );
     await user.click(await screen.findByRole('button', { name: 'End the team' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await user.click(dialog.getByRole('button', { name: 'End the team' }));
@@ -196,6 +214,7 @@ describe('the room of a team that forms', () => {
     const { user, router } = open(buildDraft());
     const now = Date.now();
     fakeServer.use(
+      losesOne(holdDraftPlace),
       answers(holdDraftPlace, {
         holdUntil: new Date(now + 15 * 60_000).toISOString(),
         serverNow: new Date(now).toISOString(),
@@ -459,7 +478,10 @@ describe('the room of a team that forms', () => {
     const { user, router } = open(
       buildDraft({ leaderId: mate.accountId, members, joinLink: null, joinUntil: null }),
     );
-    fakeServer.use(answers(leaveDraft, { message: draftMessages.left('Byte Me') }));
+    fakeServer.use(
+      losesOne(leaveDraft),
+      refuses(leaveDraft, { code: 'not_found', message: draftMessages.notFound }),
+    );
     expect(await screen.findByText(draftMessages.askedLine(mate.name))).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Share on WhatsApp' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Take back the request' }));

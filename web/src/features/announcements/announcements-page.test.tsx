@@ -15,7 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
 import { answers, fakeServer, losesOne, refuses } from '../../../test/fake-server.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { manager, renderApp } from '../../../test/render-app.tsx';
 
 const { _id: eventId } = buildEvent();
 /** Not the zone of the test's browser. */
@@ -88,7 +88,7 @@ describe('the announcements of an event', () => {
     const { user, unmount } = open();
     await user.click(await screen.findByRole('button', { name: 'Write an announcement' }));
     await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Bring your');
-    const place = `announcement:${eventId}:new`;
+    const place = `announcement:${eventId}:${manager._id}:new`;
     const kept = sessionStorage.getItem(place) ?? '';
     unmount();
     // Only a reload keeps it.

@@ -17,7 +17,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AnnouncementList } from './announcement-list.tsx';
 import { useAnnouncements, useEvent } from './announcements.queries.ts';
-import { ComposeForm, unsavedPlace } from './compose-form.tsx';
+import { ComposeForm, useUnsavedPlace } from './compose-form.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { RemindersSection } from './reminders-section.tsx';
 
@@ -88,9 +88,10 @@ function Announcements({
   announcements: readonly Announcement[];
 }) {
   const [params] = useSearchParams();
+  const placeOf = useUnsavedPlace(eventId);
   const forMissing = params.get('to') === 'without-project';
   const [edited, setEdited] = useState<Announcement | 'new' | undefined>(() => {
-    const isUnsaved = (draftId?: string) => hasKeptValues(unsavedPlace(eventId, draftId));
+    const isUnsaved = (draftId?: string) => hasKeptValues(placeOf(draftId));
     if (forMissing || isUnsaved()) return 'new';
     return announcements.find(({ _id, state }) => state === 'draft' && isUnsaved(_id));
   });

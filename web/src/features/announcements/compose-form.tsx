@@ -13,6 +13,7 @@ import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { SubmitForm } from '../../forms/submit-form.tsx';
 import { useKeptValues } from '../../forms/use-kept-values.ts';
 import { type RuleForm, useRuleForm } from '../../forms/use-rule-form.ts';
+import { useOwnPlace } from '../../session/use-own-place.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -33,9 +34,10 @@ const blank: Values = {
   dueAt: '',
 };
 
-/** Where a reload finds the unsaved text of a draft, or of a new announcement. */
-export function unsavedPlace(eventId: string, draftId = 'new'): string {
-  return `announcement:${eventId}:${draftId}`;
+/** Returns where a reload finds the unsaved text of a draft, or of a new announcement. */
+export function useUnsavedPlace(eventId: string): (draftId?: string) => string {
+  const place = useOwnPlace(`announcement:${eventId}`);
+  return (draftId = 'new') => `${place}:${draftId}`;
 }
 
 /** Of a reminder for teams that have submitted nothing. */
@@ -92,7 +94,7 @@ export function ComposeForm({
     saveDraft,
     announcementMessages.failed,
   );
-  const dropKept = useKeptValues(form, unsavedPlace(eventId, draft?._id));
+  const dropKept = useKeptValues(form, useUnsavedPlace(eventId)(draft?._id));
   const [asksToClose, askToClose] = useState(false);
   const { isDirty } = form.formState;
   const { setFocus } = form;

@@ -5,7 +5,7 @@ import { reminderSettings, setReminder } from '@hackon/contract/reminders/remind
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildEvent } from '../../../test/build-event.ts';
-import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
+import { answers, fakeServer, losesOne, refuses } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
 const { _id: eventId } = buildEvent();
@@ -20,6 +20,7 @@ async function openReminders() {
 test('a switch turns a reminder of the event off at once', async () => {
   const asked = vi.fn<(body: unknown) => void>();
   fakeServer.use(
+    losesOne(setReminder),
     answers(setReminder, ({ body }) => {
       asked(body);
       return { event: true, payment: false, deadline: true };

@@ -1,5 +1,6 @@
 import { type ReminderSetting, reminderSettings, setReminder } from '@hackon/contract/reminders/reminders';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { atMostTwice } from '../../api/at-most-twice.ts';
 import { call } from '../../api/call.ts';
 
 const keyOf = (id: string) => ['reminders', id];
@@ -14,7 +15,9 @@ export function useReminderSettings(id: string) {
 export function useSetReminder(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: ReminderSetting) => call(setReminder, { params: { id }, body }),
+    mutationFn: (body: ReminderSetting) => atMostTwice(() => call(setReminder, { params: { id }, body })),
     onSuccess: (settings) => client.setQueryData(keyOf(id), settings),
+    // If the answers were lost, it may be done.
+    onError: () => client.invalidateQueries({ queryKey: keyOf(id) }),
   });
 }

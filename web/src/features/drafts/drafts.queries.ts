@@ -22,6 +22,7 @@ import { draftMessages } from '@hackon/contract/drafts/messages';
 import type { BodyOf } from '@hackon/contract/endpoint';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { atMostTwice } from '../../api/at-most-twice.ts';
+import { doneByFirst } from '../../api/done-by-first.ts';
 import { ApiFailure, call } from '../../api/call.ts';
 import { unlessGone } from '../../api/unless-gone.ts';
 import { useOnce } from '../../api/use-once.ts';
@@ -90,7 +91,12 @@ export type MemberChange = BodyOf<typeof changeDraftMember>;
 
 export function useChangeMember(id: string) {
   return useDraftChange(id, ({ accountId, body }: { accountId: string; body: MemberChange }) =>
-    call(changeDraftMember, { params: { id, accountId }, body }),
+    call(changeDraftMember, { params: { id, accountId }, body }).catch(async (failure: unknown) => {
+      // The first call may have made the member the leader, and its answer was lost.
+      const draft = await call(getDraft, { params: { id } }).catch(() => undefined);
+      if ('leader' in body && draft?.leaderId === accountId) return draft;
+      throw failure;
+    }),
   );
 }
 
@@ -124,17 +130,20 @@ export function useLeaveDraft({ _id: id, teamName }: Pick<Draft, '_id' | 'teamNa
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      call(leaveDraft, { params: { id } }).catch((failure: unknown) =>
-        unlessGone(failure, draftMessages.notFound, { message: draftMessages.left(teamName) }),
+      atMostTwice(() =>
+        call(leaveDraft, { params: { id } }).catch((failure: unknown) =>
+          unlessGone(failure, draftMessages.notFound, { message: draftMessages.left(teamName) }),
+        ),
       ),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.mine }),
   });
 }
 
-export function useEndDraft(id: string) {
+export function useEndDraft({ _id: id, teamName }: Pick<Draft, '_id' | 'teamName'>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(endDraft, { params: { id } }),
+    mutationFn: () =>
+      doneByFirst(() => call(endDraft, { params: { id } }), { message: draftMessages.ended(teamName) }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.mine }),
   });
 }

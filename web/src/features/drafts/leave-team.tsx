@@ -15,7 +15,7 @@ export function LeaveTeam({ draft, studentId }: { draft: Draft; studentId: strin
   const [question, setQuestion] = useState<'leave' | 'end'>();
   const navigate = useNavigate();
   const leaving = useLeaveDraft(draft);
-  const ending = useEndDraft(draft._id);
+  const ending = useEndDraft(draft);
   const isIn = ownOf(draft, studentId)?.state === 'in';
   const isLast = draft.members.filter(({ state }) => state === 'in').length === 1;
   const isLeader = draft.leaderId === studentId;

@@ -19,7 +19,7 @@ import {
   unreachable,
   type ReceivedCall,
 } from '../../../test/fake-server.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { manager, renderApp } from '../../../test/render-app.tsx';
 
 const calls: ReceivedCall[] = [];
 
@@ -66,7 +66,7 @@ async function save(user: UserEvent) {
 
 describe('editing an event', () => {
   it('keeps unsaved changes over a reload, until somebody else has saved', async () => {
-    const place = `eventEdit:${timed._id}:${timed.version}`;
+    const place = `eventEdit:${timed._id}:${timed.version}:${manager._id}`;
     const { unmount } = await openForm();
     type(/^Title/, 'Another title');
     const kept = sessionStorage.getItem(place) ?? '';
@@ -80,6 +80,17 @@ describe('editing an event', () => {
     sessionStorage.setItem(place, kept);
     await openForm({ ...timed, version: timed.version + 1 });
     expect(screen.getByLabelText(/^Title/)).toHaveValue(timed.title);
+  });
+
+  it('keeps unsaved changes while the person signs in again', async () => {
+    fakeServer.use(refuses(updateEvent, { code: 'unauthenticated', message: 'Sign in first' }));
+    const { user, router, unmount } = await openForm();
+    type(/^Title/, 'Another title');
+    await save(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manager/login'));
+    unmount();
+    await openForm();
+    expect(screen.getByLabelText(/^Title/)).toHaveValue('Another title');
   });
 
   it('asks before leaving after changes', async () => {

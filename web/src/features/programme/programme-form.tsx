@@ -7,7 +7,9 @@ import { ApiFailure } from '../../api/call.ts';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { showFailure } from '../../forms/show-failure.ts';
+import { useKeptValues } from '../../forms/use-kept-values.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { useOwnPlace } from '../../session/use-own-place.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { FaqRows, SessionRows } from './programme-rows.tsx';
@@ -36,12 +38,14 @@ export function ProgrammeForm({
     { defaultValues: programmeFormOf(event) },
     (values) => save(values, event.version),
   );
+  const dropKept = useKeptValues(form, useOwnPlace(`programmeEdit:${event._id}:${event.version}`));
   const { isDirty, errors } = form.formState;
 
   async function save(values: ProgrammeFormValues, version: number | undefined) {
     setStale(false);
     try {
       const saved = await change.mutateAsync({ body: programmeBodyOf(values), version });
+      dropKept();
       setEvent(saved);
       form.reset(programmeFormOf(saved));
       toastSuccess(programmeMessages.saved);

@@ -3,8 +3,8 @@ import { changeProgramme } from '@hackon/contract/programme/change-programme';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildEvent } from '../../../test/build-event.ts';
-import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { answers, fakeServer, losesOne, type ReceivedCall, refuses } from '../../../test/fake-server.ts';
+import { manager, renderApp } from '../../../test/render-app.tsx';
 
 const event = buildEvent({
   startDate: '2027-12-12T03:30:00.000Z',
@@ -41,6 +41,34 @@ function serveChange() {
   );
   return sent;
 }
+
+test('a save whose answer was lost is sent again under the same key', async () => {
+  const keys: unknown[] = [];
+  const record = ({ headers }: Pick<ReceivedCall, 'headers'>) => {
+    keys.push(headers.get('idempotency-key'));
+    return { ...event, version: event.version + 1 };
+  };
+  fakeServer.use(losesOne(changeProgramme, record), answers(changeProgramme, record));
+  const user = await open();
+  await user.type(screen.getByLabelText(/^Question 1/), ' And tea?');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('FAQ and schedule saved')).toBeVisible();
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
+test('unsaved rows stay over a reload', async () => {
+  const place = `programmeEdit:${event._id}:${event.version}:${manager._id}`;
+  fakeServer.use(answers(eventDetail, event));
+  const { user, unmount } = renderApp(path, { session: 'manager' });
+  await user.click(await screen.findByRole('button', { name: 'Add a question' }));
+  await user.type(screen.getByLabelText(/^Question 3/), 'Is there tea?');
+  const kept = sessionStorage.getItem(place) ?? '';
+  unmount();
+  expect(sessionStorage.getItem(place)).toBeNull();
+  sessionStorage.setItem(place, kept);
+  await open();
+  expect(questions()).toEqual(['Is there food?', 'Is there a bus?', 'Is there tea?']);
+});
 
 function questions() {
   return screen.getAllByLabelText<HTMLInputElement>(/^Question/).map(({ value }) => value);

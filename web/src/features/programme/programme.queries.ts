@@ -3,6 +3,7 @@ import { eventDetail } from '@hackon/contract/events/events';
 import { changeProgramme } from '@hackon/contract/programme/change-programme';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { useOnce } from '../../api/use-once.ts';
 
 /** Skips the cache, because an edit needs the newest version. */
 export function useEvent(id: string) {
@@ -22,13 +23,16 @@ interface Change {
 /** Fails with 412 `stale_version` after another edit. */
 export function useChangeProgramme(id: string) {
   const client = useQueryClient();
+  const once = useOnce();
   return useMutation({
     mutationFn: ({ body, version }: Change) =>
-      call(changeProgramme, {
-        params: { id },
-        body,
-        headers: version === undefined ? {} : { 'if-match': `"${version}"` },
-      }),
+      once({ body, version }, (key) =>
+        call(changeProgramme, {
+          params: { id },
+          body,
+          headers: version === undefined ? key : { ...key, 'if-match': `"${version}"` },
+        }),
+      ),
     onSuccess: () => void client.invalidateQueries({ queryKey: ['events'] }),
   });
 }

@@ -7,7 +7,9 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormFailure } from '../../forms/form-failure.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { useKeptValues } from '../../forms/use-kept-values.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { useOwnPlace } from '../../session/use-own-place.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { toastSuccess } from '../../ui/toast.ts';
@@ -54,6 +56,7 @@ export function EditTeamForm({
   );
   const { errors, isDirty, isSubmitting } = form.formState;
   useKeepId(form, team._id);
+  const dropKept = useKeptValues(form, useOwnPlace(`teamEdit:${team._id}`));
   const isPaying = paysAgain(useWatch({ control: form.control, name: 'upiTransactionId' }));
   const isDone = saving.isSuccess || withdrawal.isSuccess;
 
@@ -74,6 +77,7 @@ export function EditTeamForm({
       ...(sendsId && { upiTransactionId }),
     });
     forgetId(team._id);
+    dropKept();
     if (!sendsId) toastSuccess(teamMessages.teamUpdated);
     // A bank statement had the payment already.
     else if (saved.paymentStatus === 'verified') toastSuccess(teamMessages.paymentFound);

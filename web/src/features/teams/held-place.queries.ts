@@ -3,6 +3,7 @@ import { holdDraftPlace } from '@hackon/contract/drafts/drafts';
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { holdPlace, type HeldPlace, releasePlace, TeamToHold } from '@hackon/contract/places/places';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { atMostTwice } from '../../api/at-most-twice.ts';
 import { call } from '../../api/call.ts';
 import { corrected } from '../../format/use-now.ts';
 import { localStore } from '../../storage.ts';
@@ -60,7 +61,7 @@ function useHold(
   return useQuery({
     queryKey: ['held-place', ...of],
     queryFn: async ({ signal }) => {
-      const held = await hold(signal);
+      const held = await atMostTwice(() => hold(signal));
       // The phone's clock may be wrong.
       const left = Date.parse(held.holdUntil) - Date.parse(held.serverNow);
       const data = { ...held, endsAt: corrected(Date.now()) + left };

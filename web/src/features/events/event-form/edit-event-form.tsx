@@ -10,6 +10,7 @@ import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { showFailure } from '../../../forms/show-failure.ts';
 import { useKeptValues } from '../../../forms/use-kept-values.ts';
 import { useRuleForm } from '../../../forms/use-rule-form.ts';
+import { useOwnPlace } from '../../../session/use-own-place.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { useUpdateEvent } from '../manager-events.queries.ts';
@@ -50,7 +51,7 @@ export function EditEventForm({
   const { placesHeld } = latest;
   const issuesOf = (values: EventFormValues) => editedEventFormIssues({ ...event, placesHeld }, values);
   const form = useRuleForm(issuesOf, { defaultValues: eventFormOf(event) }, submit);
-  const dropKept = useKeptValues(form, `eventEdit:${event._id}:${event.version}`);
+  const dropKept = useKeptValues(form, useOwnPlace(`eventEdit:${event._id}:${event.version}`));
   const update = useUpdateEvent(event._id);
   const [isStale, setStale] = useState(false);
   const [isDone, setDone] = useState(false);
