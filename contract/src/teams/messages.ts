@@ -41,6 +41,7 @@ export const teamMessages = {
   notAsked: 'The organizer does not ask about this payment any more.',
   paymentFound: 'Your payment was found. Your team is verified.',
   questionAnswered: 'Answer sent. The organizer will check the payment again.',
+  answerUnsent: 'Your answer to the organizer is not sent yet. Press “Send the ID” first.',
   answerFailed: 'Error sending the answer',
   proofNotFound: 'This team has sent no picture',
   proofFailed: 'Error loading the picture',

@@ -697,6 +697,20 @@ describe('the question about a payment', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ upiTransactionId: '41278890112' }]);
   });
 
+  it('is not forgotten when the team is saved', async () => {
+    const calls = takeChanges();
+    const { user } = await openTeam({}, {}, { paymentQuestion: asked });
+    const question = within(screen.getByRole('region', { name: 'A question about your payment' }));
+    const id = question.getByLabelText(/^UPI Transaction ID/u);
+    await user.type(id, '9');
+    await user.click(saveButton());
+    expect(await screen.findByText(teamMessages.answerUnsent)).toBeVisible();
+    expect(calls).toEqual([]);
+    await user.type(id, '{Backspace}');
+    await user.click(saveButton());
+    await waitFor(() => expect(calls).toHaveLength(1));
+  });
+
   it('is answered with a picture', async () => {
     const calls: ReceivedCall[] = [];
     const { user } = await openTeam({}, {}, { paymentQuestion: asked });

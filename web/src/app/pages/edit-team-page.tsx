@@ -32,6 +32,7 @@ export function Component() {
   const { hackathonId = '', teamId = '' } = useParams();
   const team = useTeam(teamId, { followsUndo: true });
   const event = usePublicEvent(hackathonId);
+  const [isUnsent, setUnsent] = useState(false);
 
   function retry() {
     void team.refetch();
@@ -65,8 +66,8 @@ export function Component() {
         />
       )}
       {hasFailed && <ErrorState title={teamMessages.teamLoadFailed} onRetry={retry} />}
-      {isReady && <PaymentQuestion team={team.data} />}
-      {isReady && <OwnTeam key={teamId} event={event.data} team={team.data} />}
+      {isReady && <PaymentQuestion team={team.data} onTyped={setUnsent} />}
+      {isReady && <OwnTeam key={teamId} event={event.data} team={team.data} hasUnsentAnswer={isUnsent} />}
       {!missing && !hasFailed && !isReady && <LoadingTeam />}
     </div>
   );
@@ -76,7 +77,15 @@ function isMissing(error: Error | null): boolean {
   return error instanceof ApiFailure && (error.status === 404 || error.status === 400);
 }
 
-function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
+function OwnTeam({
+  event,
+  team,
+  hasUnsentAnswer,
+}: {
+  event: PublicEvent;
+  team: TeamDetail;
+  hasUnsentAnswer: boolean;
+}) {
   const navigate = useNavigate();
   const now = useNow();
   // After a withdrawal, Back would show 'Team not found'.
@@ -91,7 +100,7 @@ function OwnTeam({ event, team }: { event: PublicEvent; team: TeamDetail }) {
   const isHeld = isRejected && hold.data !== undefined && hold.data.endsAt > now.getTime();
   if (hold.isLoading && !wasOpen) return <LoadingTeam />;
   if (!isClosed || isRefilling || isHeld || hold.isLoading)
-    return <EditTeamForm event={event} team={team} onDone={toRegistered} />;
+    return <EditTeamForm {...{ event, team, hasUnsentAnswer }} onDone={toRegistered} />;
   // An answer to the organizer's question sends the id.
   const isCorrectable = team.paymentStatus === 'pending' && team.paymentQuestion === null;
   return (

@@ -28,12 +28,15 @@ export function EditTeamForm({
   event,
   team,
   isClosed = false,
+  hasUnsentAnswer = false,
   onDone,
 }: {
   event: PublicEvent;
   team: TeamDetail;
   /** Only the transaction id can change. */
   isClosed?: boolean;
+  /** The student has typed an answer to the organizer's question above. */
+  hasUnsentAnswer?: boolean;
   onDone: () => void;
 }) {
   const isOwed = owesPayment(team, event);
@@ -66,6 +69,10 @@ export function EditTeamForm({
   }, [isDone, onDone]);
 
   async function save({ teamName, upiTransactionId, ...values }: RegisterTeamBody) {
+    if (hasUnsentAnswer) {
+      form.setError('root', { message: teamMessages.answerUnsent });
+      return;
+    }
     // An unchanged id is not sent, because it would ask for another check after a rejection.
     const isCorrected =
       mayCorrect && transactionKey(upiTransactionId) !== transactionKey(team.transactionId ?? '');
@@ -113,7 +120,9 @@ export function EditTeamForm({
         </div>
       </form>
       {!isClosed && <WithdrawTeam team={team} withdrawal={withdrawal} />}
-      <LeaveGuard when={isDirty && !isSubmitting && !isDone}>Your changes are not saved.</LeaveGuard>
+      <LeaveGuard when={(isDirty || hasUnsentAnswer) && !isSubmitting && !isDone}>
+        {hasUnsentAnswer ? teamMessages.answerUnsent : 'Your changes are not saved.'}
+      </LeaveGuard>
     </div>
   );
 }

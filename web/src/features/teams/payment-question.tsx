@@ -5,7 +5,7 @@ import { teamMessages } from '@hackon/contract/teams/messages';
 import { questionSentence } from '@hackon/contract/teams/question-sentence';
 import type { PaymentQuestion as Question, TeamDetail } from '@hackon/contract/teams/teams';
 import ImageUp from 'lucide-react/icons/image-up';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { failureMessage } from '../../api/api-failure.ts';
 import { formatDateTime } from '../../format/dates.ts';
@@ -21,7 +21,14 @@ import { useAnswerWithId, useAnswerWithPicture } from './own-team.queries.ts';
 import { useDoubtedId } from './use-doubted-id.ts';
 
 /** Shows what the organizer asks about a pending payment, and sends the answer. */
-export function PaymentQuestion({ team }: { team: TeamDetail }) {
+export function PaymentQuestion({
+  team,
+  onTyped,
+}: {
+  team: TeamDetail;
+  /** Hears whether an answer is typed and not sent. */
+  onTyped: (isUnsent: boolean) => void;
+}) {
   const [isAgain, setAgain] = useState(false);
   const { paymentQuestion: question } = team;
   if (question === null) return null;
@@ -41,7 +48,7 @@ export function PaymentQuestion({ team }: { team: TeamDetail }) {
           </Button>
         </div>
       ) : (
-        <Answer team={team} onAnswered={() => setAgain(false)} />
+        <Answer team={team} onTyped={onTyped} onAnswered={() => setAgain(false)} />
       )}
     </section>
   );
@@ -52,9 +59,22 @@ function answered({ hasProof }: Question, at: string, timeZone: string): string 
   return `You answered on ${formatDateTime(at, timeZone)}.${picture} The organizer checks the payment again.`;
 }
 
-function Answer({ team, onAnswered }: { team: TeamDetail; onAnswered: () => void }) {
+function Answer({
+  team,
+  onTyped,
+  onAnswered,
+}: {
+  team: TeamDetail;
+  onTyped: (isUnsent: boolean) => void;
+  onAnswered: () => void;
+}) {
   const form = useForm({ defaultValues: { upiTransactionId: team.transactionId ?? '' } });
   const id = useWatch({ control: form.control, name: 'upiTransactionId' }).trim();
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    onTyped(isDirty);
+    return () => onTyped(false);
+  }, [isDirty, onTyped]);
   const isDoubted = useDoubtedId();
   const [sent, setSent] = useState(0);
   const withId = useAnswerWithId(team._id);
