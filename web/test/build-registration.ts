@@ -52,6 +52,7 @@ export function buildWithdrawnPayment(about: Partial<WithdrawnPayment> = {}): Wi
     title,
     transactionId: '512345678903',
     amount: 350,
+    isCancelled: false,
     manager: { email: 'club@college.example', phone: '' },
     ...about,
   };

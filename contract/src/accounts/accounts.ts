@@ -91,7 +91,7 @@ export const RegisteredHackathon = z.object({
 });
 export type RegisteredHackathon = z.infer<typeof RegisteredHackathon>;
 
-/** Sent for a team of the student that was withdrawn since. The organizer may owe a refund. */
+/** Sent for a team of the student that was withdrawn, or whose event was deleted. The organizer may owe a refund. */
 const WithdrawnPayment = z.object({
   teamId: Id,
   teamName: z.string(),
@@ -99,8 +99,10 @@ const WithdrawnPayment = z.object({
   title: z.string(),
   transactionId: z.string(),
   amount: Rupees,
-  /** As `TeamDetail` has it. */
+  /** As `TeamDetail` has it. Blank after the deletion of the organizer's account. */
   manager: z.object({ email: z.string(), phone: z.string() }),
+  /** The event was deleted. */
+  isCancelled: z.boolean(),
 });
 export type WithdrawnPayment = z.infer<typeof WithdrawnPayment>;
 

@@ -1,6 +1,6 @@
 // @module-tag beyond-edit-team
 import { studentProfile } from '@hackon/contract/accounts/accounts';
-import { managerEvents } from '@hackon/contract/events/events';
+import { deleteEvent, managerEvents } from '@hackon/contract/events/events';
 import { cancelRegistration, eventTeams, teamDetail, withdrawTeam } from '@hackon/contract/teams/teams';
 import { describe, expect, test } from 'vitest';
 import { signUpManager } from '../../../test/accounts.ts';
@@ -59,6 +59,22 @@ describe('DELETE /api/teams/:teamId', () => {
     expect(await register(student, again)).toMatchObject({ status: 201 });
     expect(await profile()).not.toHaveProperty('withdrawnPayments');
   });
+
+  test.each(['verified', 'withdrawn'] as const)(
+    'shows the payment of a team that is %s, and whom to ask, after its event was deleted',
+    async (way) => {
+      const { app, manager, student, event, team, decide, withdraw } = await withTeam();
+      if (way === 'withdrawn') await withdraw();
+      else await decide(way);
+      const confirm = { query: { confirm: event.title } };
+      await app.succeed(deleteEvent, { token: manager.token, params: { id: event._id }, ...confirm });
+      const profile = await app.succeed(studentProfile, { token: student.token });
+      const { transactionId } = team;
+      expect(profile.withdrawnPayments).toMatchObject([
+        { teamId: team._id, transactionId, amount: 500, manager: { email: 'hack@psg.example' }, isCancelled: true },
+      ]);
+    },
+  );
 
   test('works for a rejected team and for one without a fee', async () => {
     const rejected = await withTeam();

@@ -50,7 +50,7 @@ describe('/register/:eventId', () => {
     renderApp(path, { session: 'student' });
     fakeServer.use(withdrawnFrom(event._id));
     await screen.findByRole('button', { name: 'Register Team' }, { timeout: 5000 });
-    const payments = within(screen.getByRole('list', { name: 'Payments of withdrawn teams' }));
+    const payments = within(screen.getByRole('list', { name: 'Payments without a team' }));
     expect(payments.getByText(`Late Lions no longer takes part in ${event.title}.`)).toBeVisible();
     expect(
       payments.getByText(

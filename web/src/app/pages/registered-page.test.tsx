@@ -5,8 +5,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildDraft } from '../../../test/build-draft.ts';
-import { inDays } from '../../../test/build-event.ts';
-import { buildRegistration } from '../../../test/build-registration.ts';
+import { buildEvent, inDays } from '../../../test/build-event.ts';
+import { buildRegistration, buildWithdrawnPayment } from '../../../test/build-registration.ts';
 import { answers, fakeServer, holds, refuses } from '../../../test/fake-server.ts';
 import { optionsOf } from '../../../test/options-of.ts';
 import { openSignedIn, renderApp, signIn, student } from '../../../test/render-app.tsx';
@@ -105,6 +105,21 @@ describe('/student/registered', () => {
     expect(cancelled?.queryByRole('link')).not.toBeInTheDocument();
     expect(over?.getByText('No Payment Required')).toBeVisible();
     expect(over?.getByText('This event is over.')).toBeVisible();
+  });
+
+  it('names the payment and the organizer of a cancelled event', async () => {
+    renderApp('/student/registered', { session: 'student' });
+    fakeServer.use(
+      answers(studentProfile, {
+        ...student,
+        registeredHackathons: [buildRegistration(2, { cancelled: true })],
+        withdrawnPayments: [buildWithdrawnPayment({ isCancelled: true })],
+      }),
+    );
+    const payments = within(await screen.findByRole('list', { name: 'Payments without a team' }));
+    expect(payments.getByText(`${buildEvent().title} is cancelled.`)).toBeVisible();
+    expect(payments.getByText(/for ₹350 with your team Late Lions\.$/u)).toBeVisible();
+    expect(payments.getByRole('link', { name: 'club@college.example' })).toBeVisible();
   });
 
   it('says that the organizer has hidden the page of an event', async () => {
