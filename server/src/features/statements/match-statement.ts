@@ -402,10 +402,10 @@ export function resolveMatches(matches: readonly Match[]): Match[] {
     for (const side of [`team ${teamId}`, `credit ${credit.key}`])
       rivals.set(side, (rivals.get(side) ?? 0) + 1);
   }
+  const isRival = (side: string) => (rivals.get(side) ?? 0) > 1;
   return matches.map((match) => {
     const { teamId, credit, level } = match;
     if (level !== 'likely') return match;
-    const isRival = (side: string) => (rivals.get(side) ?? 0) > 1;
     const reasons = new Set(match.reasons);
     if (isRival(`team ${teamId}`)) reasons.add('several_payments');
     if (isRival(`credit ${credit.key}`)) reasons.add('several_teams');

@@ -546,35 +546,40 @@ test('an ID whose payment was accepted for another team is marked', async () => 
   expect(items).toMatchObject([{ teamId: thief._id, flags: ['of-another-team'] }]);
 });
 
-test.each(['in the list', 'in one batch', 'by hand'])(
-  'one payment that fits two teams is accepted for one, %s',
+/** Two waiting teams, each with nearly the reference of the uploaded payment. */
+async function startWithRivals() {
+  const world = await start();
+  const { app, event, id, team, upload, paid, list, asManager } = world;
+  const [reference = ''] = nearIds(id);
+  const upiTransactionId = [...nearIds(reference)].find((one) => one !== id) ?? '';
+  const rival = await registerTeam(app, await signUpStudent(app), event, { upiTransactionId });
+  await upload([paid({ reference })]);
+  const both = (await list()).toSorted(({ teamId }) => (teamId === team._id ? -1 : 1));
+  expect(both.map(({ teamId }) => teamId)).toEqual([team._id, rival._id]);
+  for (const { reasons } of both) expect(reasons).toContain('several_teams');
+  const params = { teamId: team._id };
+  const accept = both.map(({ _id }) => ({ _id, accept: true }));
+  return { ...world, accept, decision: { token: asManager.token, params } };
+}
+
+test.each(['in the list', 'by hand'])(
+  'a payment that fits two teams is accepted for one, %s, until that is undone',
   async (way) => {
-    const { upload, paid, list, put, app, event, id, team, asManager, status } = await start();
-    const student = await signUpStudent(app);
-    const [nearest = ''] = nearIds(id);
-    const [twinId] = [...nearIds(nearest)].filter((one) => one !== id);
-    const twin = await registerTeam(app, student, event, { upiTransactionId: twinId ?? '' });
-    await upload([paid({ reference: nearest })]);
-    const both = (await list()).toSorted((a) => (a.teamId === team._id ? -1 : 1));
-    expect(both.map(({ teamId }) => teamId)).toEqual([team._id, twin._id]);
-    for (const { reasons } of both) expect(reasons).toContain('several_teams');
-    const accept = both.map(({ _id }) => ({ _id, accept: true }));
-    if (way === 'in one batch') {
-      const { results } = await put(accept);
-      expect(results.map(({ result }) => result)).toEqual(['done', 'payment_decided']);
-    } else if (way === 'in the list') await put(accept.slice(0, 1));
-    else
-      await app.succeed(decidePayment, {
-        token: asManager.token,
-        params: { teamId: team._id },
-        body: { status: 'verified' },
-      });
-    expect(await status()).toBe('verified');
+    const { app, accept, put, list, decision } = await startWithRivals();
+    if (way === 'in the list') await put(accept.slice(0, 1));
+    else await app.succeed(decidePayment, { ...decision, body: { status: 'verified' } });
     expect(await list()).toEqual([]);
-    await app.succeed(undoPayment, { token: asManager.token, params: { teamId: team._id } });
+    await app.succeed(undoPayment, decision);
     expect(await list()).toHaveLength(2);
   },
 );
+
+test('a payment that fits two teams is accepted for one of a batch', async () => {
+  const { accept, put, list } = await startWithRivals();
+  const { results } = await put(accept);
+  expect(results.map(({ result }) => result)).toEqual(['done', 'payment_decided']);
+  expect(await list()).toEqual([]);
+});
 
 test.each(['not_found', 'refunded', 'withdrawn'] as const)(
   'an ID that another student’s team has sent before, now %s, is never sure',

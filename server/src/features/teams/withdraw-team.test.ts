@@ -71,7 +71,13 @@ describe('DELETE /api/teams/:teamId', () => {
       const profile = await app.succeed(studentProfile, { token: student.token });
       const { transactionId } = team;
       expect(profile.withdrawnPayments).toMatchObject([
-        { teamId: team._id, transactionId, amount: 500, manager: { email: 'hack@psg.example' }, isCancelled: true },
+        {
+          teamId: team._id,
+          transactionId,
+          amount: 500,
+          manager: { email: 'hack@psg.example' },
+          isCancelled: true,
+        },
       ]);
     },
   );
