@@ -51,7 +51,7 @@ const reasonWords: Record<MatchReason, string> = {
   rejected_before: 'You have rejected this ID before. The money may be refunded.',
   several_claims: 'Several teams sent this ID.',
   several_payments: 'Several payments fit.',
-  several_teams: 'It fits several teams.',
+  several_teams: 'The payment fits several teams.',
   returned: 'The bank took this payment back. Talk to the team.',
   withdrawn: 'Paid, team gone: the team was withdrawn.',
   rejected: 'Paid, but the payment was rejected.',
