@@ -25,6 +25,7 @@ export const matchReasons = [
   'several_claims',
   'several_payments',
   'several_teams',
+  'spent',
   'returned',
   'withdrawn',
   'rejected',
@@ -45,11 +46,12 @@ const doubts: readonly MatchReason[] = [
   'several_claims',
   'several_payments',
   'several_teams',
+  'spent',
 ];
 
 /**
- * Returns whether the match informs only: the bank took the payment back, the team is gone or was accepted, or it has
- * paid twice.
+ * Returns whether the match informs only: the bank took the payment back, the team is gone or was accepted, it has paid
+ * twice, or another team was accepted with the payment.
  */
 export function isNotice({
   level,
@@ -59,7 +61,9 @@ export function isNotice({
   reasons: readonly MatchReason[];
 }): boolean {
   return (
-    level === 'returned' || level === 'gone' || reasons.includes('accepted') || reasons.includes('paid_twice')
+    level === 'returned' ||
+    level === 'gone' ||
+    reasons.some((reason) => reason === 'accepted' || reason === 'paid_twice' || reason === 'spent')
   );
 }
 

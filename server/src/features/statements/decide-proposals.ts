@@ -10,7 +10,7 @@ import { lockOwnEvent } from '../events/find-event.ts';
 import type { CreditKeys } from '../open-credits/credit-keys.ts';
 import { acceptMatch } from './accept-match.ts';
 import { acceptShared, type Covered } from './accept-shared.ts';
-import { openMatches, type StoredMatch } from './open-proposals.ts';
+import { openMatches, paymentOfRow, type StoredMatch } from './open-proposals.ts';
 
 interface Decisions extends BodyOf<typeof contract> {
   managerId: string;
@@ -43,13 +43,13 @@ export function decideProposals(
       const result =
         accept === null
           ? await takeBackRefusal(trx, event.id, _id)
-          : match && accept && spent.has(match.credit.key)
+          : match && accept && spent.has(paymentOfRow(match.row))
             ? 'payment_decided'
             : match
               ? await decide(trx, event, match, { ...by, accept, alsoCovers })
               : 'not_found';
       if (result === 'done') open.delete(_id);
-      if (result === 'done' && accept && match) spent.add(match.credit.key);
+      if (result === 'done' && accept && match) spent.add(paymentOfRow(match.row));
       results.push({ _id, result });
     }
     return results;

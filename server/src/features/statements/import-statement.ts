@@ -82,11 +82,12 @@ async function attempt(
     dismissed: new Set(
       stored.flatMap((one) => (one.state === 'refused' && !open.has(idOfRow(one)) ? [idOfRow(one)] : [])),
     ),
-    accepted: new Set(
-      stored.flatMap(({ state, team_id, credit_key }) =>
+    accepted: new Set([
+      ...stored.flatMap(({ state, team_id, credit_key }) =>
         state === 'accepted' && verified.has(team_id) ? [credit_key] : [],
       ),
-    ),
+      ...(await acceptedElsewhere(trx, event)),
+    ]),
     returned: new Set([
       ...openReturns.keys(),
       ...stored.flatMap(({ reasons, reference }) =>
@@ -96,8 +97,8 @@ async function attempt(
     keyOf: (text: string) => createHash('sha256').update(`${event.id} ${text}`).digest('hex'),
   };
   const matched = matchStatement(known, statement);
-  const keysInFile = new Set([...matched.keys, ...statement.credits.flatMap((line) => line.references)]);
-  await store(trx, { event, row, stored, matches: matched.matches, keysInFile });
+  const { matches: all, keysInFile } = matched;
+  await store(trx, { event, row, stored, matches: all, keysInFile });
   await keepCredits(trx, creditKeys, {
     eventId: event.id,
     importId: row.id,
@@ -134,6 +135,25 @@ async function attempt(
     dropped: statement.dropped.slice(0, statementLimits.dropped),
     notice: isForeign ? noticeFor(event) : null,
   };
+}
+
+/** Returns the references of payments that teams of the organizer's other events were accepted with. */
+async function acceptedElsewhere(
+  trx: Transaction,
+  { id, manager_id }: Pick<Row<'events'>, 'id' | 'manager_id'>,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('statement_proposals')
+    .innerJoin('teams', 'teams.id', 'statement_proposals.team_id')
+    .innerJoin('events', 'events.id', 'statement_proposals.event_id')
+    .select('statement_proposals.credit_key')
+    .where('events.manager_id', '=', manager_id)
+    .where('events.id', '<>', id)
+    .where('statement_proposals.state', '=', 'accepted')
+    .where('teams.payment_status', '=', 'verified')
+    .where('teams.withdrawn_at', 'is', null)
+    .execute();
+  return rows.map(({ credit_key }) => credit_key);
 }
 
 /** Forgets the refusal of a line whose ID the team has sent since. */

@@ -73,8 +73,8 @@ describe('sure', () => {
   test('two numbers in one line, each of another team, are not sure', () => {
     const both = { ...line, references: [claim.transactionKey, other.transactionKey] };
     expect(levels([both], [claim, other])).toEqual([
-      'team look same_id several_claims',
-      'other look same_id several_claims',
+      'team look same_id several_teams',
+      'other look same_id several_teams',
     ]);
   });
 

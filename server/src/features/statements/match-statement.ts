@@ -75,6 +75,8 @@ export interface Matched {
   matches: Match[];
   /** Keys of the payments of this file that are in `matches`. */
   keys: ReadonlySet<string>;
+  /** Keys of all payments and returns of this file. */
+  keysInFile: ReadonlySet<string>;
   /** By payment: its references and its key. A team may still claim it. */
   alreadyVerified: string[][];
   /** Payments of an open fee that fit no team. */
@@ -121,9 +123,12 @@ export function matchStatement(
   const keys = new Set(
     notices.flatMap(({ credit }) => (inFile.has(credit.reference ?? '') ? [credit.key] : [])),
   );
+  const noticed = new Set(notices.map(({ credit }) => credit.key));
   const alreadyVerified: string[][] = [];
   const keysOf = (line: BankLine) => [...line.references, creditOf(line, known.keyOf).key];
   const rest: BankLine[] = [];
+  const othersByCode: BankLine[] = [];
+  const earlierKeys = new Set(known.matches.map(({ credit }) => credit.key));
   for (const line of relevant) {
     if (line.references.some(isReturned)) continue;
     const bound = line.references.flatMap((reference) => index.byId.get(reference) ?? []);
@@ -134,6 +139,7 @@ export function matchStatement(
     if (isVerified && !fitting.some(({ level }) => level === 'difference'))
       alreadyVerified.push(keysOf(line));
     else if (bound.length === 0) rest.push(line);
+    else if (fitting.every(isOfOtherCode)) othersByCode.push(line);
     for (const match of fitting) {
       keys.add(match.credit.key);
       add(found, match);
@@ -142,6 +148,7 @@ export function matchStatement(
   const unfitting: BankLine[] = [];
   for (const line of rest) {
     const credit = creditOf(line, known.keyOf);
+    if (earlierKeys.has(credit.key)) keys.add(credit.key);
     if (known.accepted.has(credit.key)) {
       alreadyVerified.push(keysOf(line));
       continue;
@@ -153,6 +160,10 @@ export function matchStatement(
     }
     if (known.fees.has(line.paise)) unfitting.push(line);
   }
+  for (const line of othersByCode) {
+    const owners = looseMatches(line, creditOf(line, known.keyOf), index, known);
+    for (const match of owners) if (match.reasons.includes('pay_code')) add(found, match);
+  }
   const matches = withRivals([...found.values()]).filter((match) => !known.dismissed.has(idOf(match)));
   const matchedKeys = new Set(matches.map(({ credit }) => credit.key));
   const unmatched = new Map(unfitting.map((line) => [creditOf(line, known.keyOf).key, line]));
@@ -160,6 +171,11 @@ export function matchStatement(
   return {
     matches,
     keys,
+    keysInFile: new Set([
+      ...[...keys].filter((key) => !noticed.has(key)),
+      ...[...takenBack].map(returnKey),
+      ...credits.flatMap(({ references }) => references),
+    ]),
     alreadyVerified,
     unmatched: new Set(unmatched.values()),
     open: unfitting.flatMap((line) => openCredit(line, known.payCodes)),
@@ -246,8 +262,12 @@ function returnNotices(claims: readonly Claim[], isReturned: (reference: string)
     );
 }
 
+function returnKey(key: string): string {
+  return `returned ${key}`;
+}
+
 function returnOf(teamId: string, credit: Credit): Match {
-  return matchOf(teamId, new Set(['returned']), { ...credit, key: `returned ${credit.key}` });
+  return matchOf(teamId, new Set(['returned']), { ...credit, key: returnKey(credit.key) });
 }
 
 /** Matches with the teams that sent one of the line's references. */
@@ -266,10 +286,15 @@ function boundMatches(
     return pending.map((claim) => {
       const reasons = sameIdReasons(line, claim, codes);
       const copies = byOriginal.get(claim.transactionKey) ?? [];
-      if (pending.length > 1 || copies.some(({ state }) => state === 'pending'))
+      if (pending.some(({ transactionKey }) => transactionKey !== claim.transactionKey))
+        reasons.add('several_teams');
+      else if (pending.length > 1 || copies.some(({ state }) => state === 'pending'))
         reasons.add('several_claims');
       if (isTaken || claim.isUsedByAnother) reasons.add('used_by_another');
-      if (isNearAccepted(claim, byId, accepted) || copies.some(({ state }) => state === 'verified'))
+      if (
+        isNearAccepted(claim.transactionKey, byId, accepted) ||
+        copies.some(({ state }) => state === 'verified')
+      )
         reasons.add('near_accepted');
       if (claim.wasRejected) reasons.add('rejected_before');
       return matchOf(claim.teamId, reasons, boundCredit(line, claim));
@@ -287,9 +312,13 @@ function boundMatches(
   });
 }
 
+function isOfOtherCode({ reasons }: Match): boolean {
+  return reasons.includes('other_code') && !reasons.includes('pay_code');
+}
+
 /** A mistyped id that was accepted without its payment may mean this one. */
 function isNearAccepted(
-  { transactionKey }: Claim,
+  transactionKey: string,
   byId: ClaimIndex['byId'],
   accepted: Known['accepted'],
 ): boolean {
@@ -313,7 +342,12 @@ function boundCredit({ paise, bookedOn, narration }: BankLine, { transactionKey 
 }
 
 /** Matches with teams that sent another id. */
-function looseMatches(line: BankLine, credit: Credit, index: ClaimIndex, { payCodes }: Known): Match[] {
+function looseMatches(
+  line: BankLine,
+  credit: Credit,
+  index: ClaimIndex,
+  { payCodes, accepted }: Known,
+): Match[] {
   const codes = codesIn(line.narration, payCodes);
   const candidates = new Map<Claim, Set<MatchReason>>();
   const give = (claim: Claim, reason: MatchReason) =>
@@ -337,7 +371,9 @@ function looseMatches(line: BankLine, credit: Credit, index: ClaimIndex, { payCo
   for (const word of new Set(words.split(' ')))
     for (const { claim, name } of index.byFirstName.get(word) ?? [])
       if (isNear(claim) && words.includes(` ${name} `)) give(claim, 'name');
+  const isNearTaken = line.references.some((reference) => isNearAccepted(reference, index.byId, accepted));
   return [...candidates].flatMap(([claim, reasons]) => {
+    if (isNearTaken && (reasons.has('one_digit') || reasons.has('swapped'))) reasons.add('near_accepted');
     if (!isWithin(line, claim, earliest, latest)) return [];
     const amount = amountReasons(line, claim);
     // Without the id, only the pay code speaks for another amount, and not for an accepted team.

@@ -2,8 +2,8 @@ import { levelOf, type MatchReason, matchReasons } from '@hackon/contract/statem
 import type { PaymentDoubt } from '@hackon/contract/payment-queue/payment-queue';
 import type { Proposal, StatementDoubt } from '@hackon/contract/statements/statements';
 import { nearIds } from '@hackon/contract/teams/near-ids';
-import type { SqlBool } from 'kysely';
 import type { Reader } from '../../db/database.ts';
+import { literalOne } from '../../db/literal-one.ts';
 import { fromJson } from '../../db/json-text.ts';
 import type { Row } from '../../db/tables.ts';
 import { findOwnEvent } from '../events/find-event.ts';
@@ -45,18 +45,20 @@ export async function storedMatches(db: Reader, eventId: string): Promise<Stored
     ])
     .select('teams.transaction_id as sent_id')
     .select((eb) => [
+      // Counted per row: for `exists`, PostgreSQL may read the teams of all events.
       eb
-        .exists(
-          eb
-            .selectFrom('teams as owners')
-            .select('owners.id')
-            .where('owners.event_id', '=', eventId)
-            .whereRef('owners.transaction_key', '=', 'statement_proposals.reference')
-            .whereRef('owners.id', '<>', 'teams.id')
-            .where('owners.payment_status', '=', 'verified')
-            .where('owners.withdrawn_at', 'is', null),
-        )
-        .as('is_owned'),
+        .selectFrom('teams as owners')
+        .select(({ fn }) => fn.countAll<number>().as('owners'))
+        .whereRef('owners.payee_key', '=', 'teams.payee_key')
+        .whereRef('owners.transaction_key', '=', 'statement_proposals.reference')
+        .whereRef('owners.id', '<>', 'teams.id')
+        .where('owners.payment_status', '=', 'verified')
+        // A partial index has these.
+        .where('owners.holds_place', '=', literalOne)
+        .where('owners.transaction_key', 'is not', null)
+        .$asScalar()
+        .$notNull()
+        .as('owners'),
       eb
         .exists(
           eb
@@ -74,15 +76,19 @@ export async function storedMatches(db: Reader, eventId: string): Promise<Stored
     .where('teams.event_id', '=', eventId)
     .orderBy('statement_proposals.id')
     .execute();
-  const spent = Map.groupBy(stored.filter(isSpent), ({ credit_key }) => credit_key);
-  const isSpentForOther = (row: TeamMatch) =>
-    (spent.get(row.credit_key) ?? []).some(({ team_id }) => team_id !== row.team_id);
+  const accepted = Map.groupBy(stored.filter(holdsByIt), paymentOfRow);
+  const near = Map.groupBy(stored.filter(isByHand), paymentOfRow);
+  const othersOf = (groups: typeof accepted, row: TeamMatch) =>
+    (groups.get(paymentOfRow(row)) ?? []).filter(({ team_id }) => team_id !== row.team_id);
+  /** One payment may cover several teams. */
+  const isSpent = (row: TeamMatch) => {
+    const others = othersOf(accepted, row);
+    const sum = others.reduce((total, { amount }) => total + amount, row.amount);
+    return isPending(row) && others.length > 0 && sum * 100 > row.paise;
+  };
   const takenBack = new Set(stored.flatMap((row) => (isReturn(row) ? [row.reference] : [])));
   const rows = stored.filter(
-    (row) =>
-      isCurrent(row) &&
-      (isReturn(row) || !takenBack.has(row.reference)) &&
-      !(isOfOther(row) || (isLoose(row) && isSpentForOther(row))),
+    (row) => isCurrent(row) && (isReturn(row) || !takenBack.has(row.reference)) && !isOfOther(row),
   );
   const ofTeams = rows.filter((row) => row.state !== 'refused' || wasNotice(row));
   const twice = paidTwice(ofTeams);
@@ -98,7 +104,7 @@ export async function storedMatches(db: Reader, eventId: string): Promise<Stored
       verification_date: _verifiedAt,
       holds_place,
       sent_id,
-      is_owned: _isOwned,
+      owners: _owners,
       is_sent_again: isSentAgain,
       ...row
     } = match;
@@ -108,6 +114,8 @@ export async function storedMatches(db: Reader, eventId: string): Promise<Stored
       isOthers: living.has(row.credit_key) || Boolean(isSentAgain),
       wasRejected: rejected.has(row.team_id),
       isUsedElsewhere: elsewhere.has(row.reference ?? ''),
+      isSpent: isSpent(match),
+      isNear: isLoose(match) && othersOf(near, match).length > 0,
     });
     if (row.state === 'refused' && !isOutdated(match, reasons)) return [];
     const level = levelOf(reasons);
@@ -133,8 +141,8 @@ function isCurrent({ reasons, decided_at, verification_date }: TeamMatch): boole
 }
 
 /** Returns whether the payment is of another team, which was accepted since. */
-function isOfOther(row: TeamMatch & { is_owned: SqlBool }): boolean {
-  return Boolean(row.is_owned) && isLoose(row);
+function isOfOther(row: TeamMatch & { owners: number }): boolean {
+  return row.owners > 0 && isLoose(row);
 }
 
 /** Returns whether a waiting team sent another id than that of the line. */
@@ -142,18 +150,44 @@ function isLoose(row: TeamMatch): boolean {
   return isPending(row) && !isBound(fromJson(row.reasons));
 }
 
-/** Returns whether the team was accepted for this payment, or has nearly its id and was accepted by hand. */
-function isSpent(row: TeamMatch): boolean {
-  if (row.payment_status !== 'verified' || row.withdrawn_at !== null) return false;
-  const has = fromJson(row.reasons);
-  const isNear = row.state === 'open' && (has.includes('one_digit') || has.includes('swapped'));
+/** Returns whether the team holds its place by this payment. */
+function holdsByIt(row: TeamMatch): boolean {
   // Otherwise the team was accepted again since, in another way.
-  const isAccepted = row.state === 'accepted' && row.decided_at === row.verification_date;
-  return isAccepted || (isNear && row.transaction_id === row.sent_id);
+  return isVerified(row) && row.state === 'accepted' && row.decided_at === row.verification_date;
+}
+
+/** Returns whether the team has nearly the payment's id, and was accepted by hand. */
+function isByHand(row: TeamMatch): boolean {
+  const has = fromJson(row.reasons);
+  const isNear = has.includes('one_digit') || has.includes('swapped');
+  return isVerified(row) && row.state === 'open' && isNear && row.transaction_id === row.sent_id;
+}
+
+function isVerified({ payment_status, withdrawn_at }: TeamMatch): boolean {
+  return payment_status === 'verified' && withdrawn_at === null;
+}
+
+/** Identifies the payment. Of one line with the ids of several teams, each row has its own id as the credit's key. */
+export function paymentOfRow({
+  reasons,
+  credit_key,
+  narration,
+  paise,
+  booked_on,
+}: Row<'statement_proposals'>): string {
+  const has = fromJson(reasons);
+  const isShared = has.includes('same_id') && has.includes('several_teams') && narration !== '';
+  return isShared ? `${booked_on} ${paise} ${narration}` : credit_key;
 }
 
 /** Reasons that follow from the team's state. They are stored only with a notice that a person has seen. */
-const ofTeam: ReadonlySet<MatchReason> = new Set(['withdrawn', 'rejected', 'accepted', 'paid_twice']);
+const ofTeam: ReadonlySet<MatchReason> = new Set([
+  'withdrawn',
+  'rejected',
+  'accepted',
+  'paid_twice',
+  'spent',
+]);
 
 /** Returns the reasons that follow from the line alone. */
 export function reasonsOfLine(reasons: readonly MatchReason[]): MatchReason[] {
@@ -165,11 +199,13 @@ interface StateNow {
   isOthers: boolean;
   wasRejected: boolean;
   isUsedElsewhere: boolean;
+  isSpent: boolean;
+  isNear: boolean;
 }
 
 function reasonsNow(
   row: TeamMatch,
-  { isTwice, isOthers, wasRejected, isUsedElsewhere }: StateNow,
+  { isTwice, isOthers, wasRejected, isUsedElsewhere, isSpent, isNear }: StateNow,
 ): MatchReason[] {
   const stored = fromJson(row.reasons);
   const isGone = isStrong(stored) && !isOthers && !stored.includes('used_by_another');
@@ -181,6 +217,8 @@ function reasonsNow(
   if (isTwice) now.add('paid_twice');
   if (isBound(stored) && wasRejected) now.add('rejected_before');
   if (isBound(stored) && isUsedElsewhere && isPending(row)) now.add('used_by_another');
+  if (isSpent) now.add('spent');
+  else if (isNear) now.add('near_accepted');
   return matchReasons.filter((reason) => now.has(reason));
 }
 
@@ -218,6 +256,7 @@ function isLiving(row: TeamMatch): boolean {
 }
 
 interface TeamMatch extends Row<'statement_proposals'> {
+  amount: number;
   payment_status: Row<'teams'>['payment_status'];
   withdrawn_at: string | null;
   verification_date: string | null;
@@ -370,6 +409,7 @@ async function paymentsOfOthers(db: Reader, eventId: string): Promise<PaymentDou
       'statement_proposals.reasons',
       'statement_proposals.state',
       'owners.payment_status',
+      'teams.payment_status as own_status',
     ])
     .where('statement_proposals.event_id', '=', eventId)
     .where('owners.event_id', '=', eventId)
@@ -380,11 +420,13 @@ async function paymentsOfOthers(db: Reader, eventId: string): Promise<PaymentDou
     .where('teams.withdrawn_at', 'is', null)
     .whereRef('teams.id', '<>', 'owners.id')
     .execute();
-  return rows.flatMap(({ reasons, state, payment_status: status, ...row }) => {
+  return rows.flatMap(({ reasons, state, payment_status: status, own_status, ...row }) => {
     const has = fromJson(reasons);
     if (state === 'refused' && !wasNotice({ reasons })) return [];
     const isAccepted = state === 'accepted' && status === 'verified' && !has.includes('covered');
-    const hasItsCode = has.includes('pay_code') && !has.includes('other_code');
+    // A person has looked before accepting the one who sent the ID, while the other waits.
+    const isChosen = own_status === 'verified' && status === 'pending';
+    const hasItsCode = has.includes('pay_code') && !has.includes('other_code') && !isChosen;
     return isAccepted || hasItsCode ? [{ ...row, doubt: 'of-another-team' as const }] : [];
   });
 }

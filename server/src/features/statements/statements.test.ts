@@ -568,9 +568,11 @@ test.each(['in the list', 'by hand'])(
     const { app, accept, put, list, decision } = await startWithRivals();
     if (way === 'in the list') await put(accept.slice(0, 1));
     else await app.succeed(decidePayment, { ...decision, body: { status: 'verified' } });
-    expect(await list()).toEqual([]);
+    const reason = way === 'in the list' ? 'spent' : 'near_accepted';
+    expect(await list()).toMatchObject([{ _id: accept[1]?._id, reasons: expect.arrayContaining([reason]) }]);
     await app.succeed(undoPayment, decision);
-    expect(await list()).toHaveLength(2);
+    const again = await list();
+    expect(again.map(({ reasons }) => reasons.at(-1))).toEqual(['several_teams', 'several_teams']);
   },
 );
 
@@ -578,7 +580,10 @@ test('a payment that fits two teams is accepted for one of a batch', async () =>
   const { accept, put, list } = await startWithRivals();
   const { results } = await put(accept);
   expect(results.map(({ result }) => result)).toEqual(['done', 'payment_decided']);
-  expect(await list()).toEqual([]);
+  const [left] = await list();
+  expect(left).toMatchObject({ level: 'look', reasons: expect.arrayContaining(['spent']) });
+  const alone = await put([{ _id: left?._id ?? '', accept: true }]);
+  expect(alone.results).toMatchObject([{ result: 'not_found' }]);
 });
 
 test.each(['not_found', 'refunded', 'withdrawn'] as const)(
@@ -595,9 +600,80 @@ test.each(['not_found', 'refunded', 'withdrawn'] as const)(
     }
     const other = await registerTeam(app, await signUpStudent(app), event, { upiTransactionId: id });
     expect(await upload([paid()])).toMatchObject({ accepted: 0 });
-    expect(await list()).toMatchObject([{ teamId: other._id, reasons: ['same_id', 'used_by_another'] }]);
+    expect(await list()).toMatchObject([
+      { teamId: other._id, level: 'look', reasons: expect.arrayContaining(['used_by_another']) },
+    ]);
   },
 );
+
+test('a refunded ID stays refunded when the student registers another team with it', async () => {
+  const { upload, paid, list, app, event, id, student, team, asManager } = await start({ acceptSure: true });
+  const rejection = { teamId: team._id, transactionId: id, status: 'rejected', reason: 'refunded' } as const;
+  await app.succeed(decidePayments, { ...asManager, body: { decisions: [rejection] } });
+  await app.succeed(withdrawTeam, { token: student.token, params: { teamId: team._id } });
+  const again = await registerTeam(app, student, event, { upiTransactionId: id });
+  expect(await upload([paid()])).toMatchObject({ accepted: 0 });
+  expect(await list()).toMatchObject([{ teamId: again._id, reasons: ['same_id', 'rejected_before'] }]);
+});
+
+test('a payment that another event has accepted is not sure', async () => {
+  const { upload, paid, list, put, app, manager, id } = await start();
+  const [reference = ''] = nearIds(id);
+  await upload([paid({ reference })]);
+  const [near] = await list();
+  await put([{ _id: near?._id ?? '', accept: true }]);
+  const other = await createEvent(app, manager, { title: 'AgriTech Sprint', entryFee: 500 });
+  await registerTeam(app, await signUpStudent(app), other, { upiTransactionId: reference });
+  const { token } = manager;
+  const params = { id: other._id };
+  await app.succeed(setStatementSettings, { token, params, body: { acceptSure: true } });
+  const file = newStatement([paid({ reference })]);
+  const { body } = await sendStatement(app, { id: other._id, token, file });
+  expect(body).toMatchObject({ accepted: 0, proposals: 1 });
+  expect(await app.succeed(proposals, { token, params })).toMatchObject([
+    { level: 'look', reasons: ['same_id', 'used_by_another'] },
+  ]);
+});
+
+test('a line with the IDs of two teams is accepted for one', async () => {
+  const { upload, paid, list, put, app, event, id } = await start();
+  const upiTransactionId = '733333333331';
+  await registerTeam(app, await signUpStudent(app), event, { upiTransactionId });
+  await upload([paid({ narration: `UPI-ARJUN-${upiTransactionId}-PAY`, reference: id })]);
+  const both = await list();
+  expect(both.map(({ reasons }) => reasons)).toEqual([
+    ['same_id', 'several_teams'],
+    ['same_id', 'several_teams'],
+  ]);
+  const { results } = await put(both.map(({ _id }) => ({ _id, accept: true })));
+  expect(results.map(({ result }) => result)).toEqual(['done', 'payment_decided']);
+  expect(await list()).toMatchObject([{ reasons: ['same_id', 'several_teams', 'spent'] }]);
+});
+
+test('the team of the pay code is proposed, too, if another sent the ID of the payment', async () => {
+  const { upload, paid, list, put, app, event, id, team } = await start();
+  const other = await signUpStudent(app);
+  const { payCode } = await app.succeed(askPayCode, { token: other.token, params: { id: event._id } });
+  const owner = await registerTeam(app, other, event, { upiTransactionId: '598765432109' });
+  await upload([paid({ narration: `UPI-ARJUN-${id}-${payCode}` })]);
+  const found = new Map((await list()).map((match) => [match.teamId, match]));
+  expect(found.get(team._id)).toMatchObject({ level: 'look', reasons: ['same_id', 'other_code'] });
+  expect(found.get(owner._id)).toMatchObject({ level: 'likely', reasons: ['pay_code'] });
+  await put([{ _id: found.get(owner._id)?._id ?? '', accept: true }]);
+  expect(await list()).toMatchObject([{ teamId: team._id, reasons: expect.arrayContaining(['spent']) }]);
+});
+
+test('a file that has only the payment does not keep the return of an upload that is undone', async () => {
+  const { upload, paid, list, app, manager, asManager } = await start();
+  await upload([paid()]);
+  const taken = await upload([paid({ credit: 0, debit: 500 })]);
+  await upload([paid()]);
+  expect(await list()).toMatchObject([{ level: 'returned' }]);
+  const params = { ...asManager.params, importId: taken.import._id };
+  await app.succeed(undoStatement, { token: manager.token, params });
+  await upload([paid()]);
+  expect(await list()).toMatchObject([{ level: 'sure' }]);
+});
 
 test('an accepted payment of another amount stays marked', async () => {
   const { upload, paid, list, put, app, asManager, team } = await start();
@@ -625,7 +701,7 @@ test('the queue says which payments the statement has, and which are unclear', a
   expect(await queue()).toEqual([{ flags: [], onStatement: true }]);
   await registerTeam(app, other, event, { upiTransactionId: '598765432109' });
   await upload([paid({ narration: `UPI-ARJUN-${id}-${payCode}` })]);
-  expect(await queue()).toMatchObject([{ flags: ['unclear'], onStatement: false }, { flags: [] }]);
+  expect(await queue()).toMatchObject([{ flags: ['of-another-team'], onStatement: false }, { flags: [] }]);
   await decide('verified');
   expect(await app.succeed(paymentDoubts, asManager)).toEqual([]);
 });

@@ -59,7 +59,7 @@ function isNear(bookedOn: string, now: Date): boolean {
   return days >= earliest && days <= latest;
 }
 
-/** Returns whether another student has sent this id, or a living team a similar one: the payment may be that team's. */
+/** Returns whether another student has sent this id, another team was accepted with it, or a living team has a similar one: the payment may be that team's. */
 async function mayBeOfOther(trx: Transaction, team: Row<'teams'>, reference: string): Promise<boolean> {
   const rows = await trx
     .selectFrom('payment_attempts')
@@ -77,7 +77,7 @@ async function mayBeOfOther(trx: Transaction, team: Row<'teams'>, reference: str
     .where('teams.id', '<>', team.id)
     .execute();
   return rows.some(({ transaction_key: key, account_id, decision, payment_status, withdrawn_at }) => {
-    if (key === reference) return account_id !== team.account_id;
+    if (key === reference) return account_id !== team.account_id || decision === 'verified';
     const isAccepted = decision === 'verified' && payment_status === 'verified';
     return withdrawn_at === null && (isAccepted || decision === null);
   });

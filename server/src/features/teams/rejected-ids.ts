@@ -4,7 +4,7 @@ import type { Reader } from '../../db/database.ts';
 /** Reasons that hold although the bank has the payment. */
 const lasting: readonly RejectionReason[] = ['used_by_another', 'refunded', 'other'];
 
-/** Returns the event's waiting teams that were rejected with the same transaction id, though it was paid. */
+/** Returns the event's waiting teams whose transaction id was rejected before, though it was paid. */
 export function teamsWithRejectedId(
   db: Reader,
   eventId: string,
@@ -22,7 +22,7 @@ export function teamsWithRejectedId(
           eb
             .selectFrom('payment_attempts as earlier')
             .select(eb.fn.countAll().as('rejections'))
-            .whereRef('earlier.team_id', '=', 'teams.id')
+            .whereRef('earlier.payee_key', '=', 'teams.payee_key')
             .whereRef('earlier.transaction_key', '=', 'teams.transaction_key')
             .where('earlier.reason', 'in', lasting),
           '>',

@@ -21,8 +21,8 @@ export async function usedElsewhere(db: Reader, eventId: string): Promise<Set<st
 }
 
 /**
- * Returns the event's waiting teams whose transaction id another student sent before for the same payee: the payment may
- * be, or have been, that student's. Leaves out ids that two teams of the event wait with.
+ * Returns the event's waiting teams whose transaction id another student sent before for the same payee, or another team
+ * was accepted with: the payment may be, or have been, that team's. Leaves out ids that two teams of the event wait with.
  */
 export async function teamsWithUsedId(db: Reader, eventId: string): Promise<Set<string>> {
   const rows = await db
@@ -38,7 +38,13 @@ export async function teamsWithUsedId(db: Reader, eventId: string): Promise<Set<
     .where('teams.payment_status', '=', 'pending')
     .where('teams.withdrawn_at', 'is', null)
     .whereRef('others.id', '<>', 'teams.id')
-    .where((eb) => eb('others.account_id', 'is distinct from', eb.ref('teams.account_id')))
+    .where((eb) =>
+      eb('others.account_id', 'is distinct from', eb.ref('teams.account_id')).or(
+        'sent.decision',
+        '=',
+        'verified',
+      ),
+    )
     .where((eb) =>
       eb.not(
         eb.and([

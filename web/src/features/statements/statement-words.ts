@@ -52,6 +52,7 @@ const reasonWords: Record<MatchReason, string> = {
   several_claims: 'Several teams sent this ID.',
   several_payments: 'Several payments fit.',
   several_teams: 'The payment fits several teams.',
+  spent: 'You have accepted another team with this payment.',
   returned: 'The bank took this payment back. Talk to the team.',
   withdrawn: 'Paid, team gone: the team was withdrawn.',
   rejected: 'Paid, but the payment was rejected.',
