@@ -13,19 +13,20 @@ export function useKeptValues<Values extends FieldValues>(
   { getValues, reset, subscribe }: UseFormReturn<Values>,
   place: string,
 ): () => void {
-  const [kept] = useState(() => readKept(place, getValues()));
+  const [first] = useState(() => ({ place, kept: readKept(place, getValues()) }));
   useEffect(() => {
     const keep = (values: Values) => void sessionStore.setItem(place, JSON.stringify(values));
-    if (kept) {
-      reset(kept, { keepDefaultValues: true });
-      keep(kept);
+    // After a save on the page, the place is another.
+    if (first.kept && first.place === place) {
+      reset(first.kept, { keepDefaultValues: true });
+      keep(first.kept);
     }
     const stop = subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
     return () => {
       stop();
       if (storedToken() !== undefined) sessionStore.removeItem(place);
     };
-  }, [kept, place, reset, subscribe]);
+  }, [first, place, reset, subscribe]);
   return () => sessionStore.removeItem(place);
 }
 

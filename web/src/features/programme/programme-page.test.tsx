@@ -66,8 +66,22 @@ test('unsaved rows stay over a reload', async () => {
   unmount();
   expect(sessionStorage.getItem(place)).toBeNull();
   sessionStorage.setItem(place, kept);
-  await open();
+  const again = await open();
   expect(questions()).toEqual(['Is there food?', 'Is there a bus?', 'Is there tea?']);
+  // Saved, they are not kept any more.
+  await again.type(screen.getByLabelText(/^Question 3/), ' And coffee?');
+  await again.type(screen.getAllByLabelText(/^Answer/).at(-1) ?? document.body, 'Yes.');
+  fakeServer.use(
+    answers(changeProgramme, () => ({
+      ...event,
+      version: event.version + 1,
+      faqs: [...event.faqs, { question: 'Is there tea? And coffee?', answer: 'Yes.' }],
+    })),
+  );
+  await again.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('FAQ and schedule saved')).toBeVisible();
+  expect(questions()).toEqual(['Is there food?', 'Is there a bus?', 'Is there tea? And coffee?']);
+  expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
 });
 
 function questions() {
