@@ -98,7 +98,8 @@ export function useSendAnnouncement(id: string) {
 
 export function useCancelAnnouncement(id: string) {
   return useMutation({
-    mutationFn: (announcementId: string) => call(cancelAnnouncement, { params: { id, announcementId } }),
+    mutationFn: (announcementId: string) =>
+      atMostTwice(() => call(cancelAnnouncement, { params: { id, announcementId } })),
     onSettled: useRefresh(id),
   });
 }

@@ -12,7 +12,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { inDays } from '../../../test/build-event.ts';
 import { buildRound } from '../../../test/build-judging.ts';
-import { answers, fakeServer, refuses } from '../../../test/fake-server.ts';
+import { answers, fakeServer, losesOne, refuses } from '../../../test/fake-server.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { judgedEvent, judgingPath, serveJudging } from '../../../test/serve-judging.ts';
 
@@ -162,6 +162,19 @@ describe('an open round', () => {
     expect(await screen.findByRole('table', { name: 'Ranks' })).toBeVisible();
     expect(screen.getByText(/Ranks are open since/)).toBeVisible();
   });
+});
+
+test('a round that was reopened without an answer is open, and nothing failed', async () => {
+  serve([buildRound({ state: 'closed', closedAt: inDays(-1) })]);
+  const { user } = renderApp(path, { session: 'manager' });
+  await user.click(await screen.findByRole('button', { name: 'Reopen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Reason/), 'A judge was late');
+  serve([screening]);
+  fakeServer.use(losesOne(reopenRound), refuses(reopenRound, { code: 'round_state', message: 'Not closed' }));
+  await user.click(dialog.getByRole('button', { name: 'Reopen' }));
+  expect(await screen.findByText('Round 1 is open')).toBeVisible();
+  expect(screen.queryByText('Not closed')).not.toBeInTheDocument();
 });
 
 test('a closed round is reopened with a reason', async () => {

@@ -115,6 +115,19 @@ describe('the judges of an event', () => {
 });
 
 describe('a judge', () => {
+  test('is added once if the answer was lost', async () => {
+    const user = await open([]);
+    await user.click(screen.getAllByRole('button', { name: 'Add a judge' })[0] ?? document.body);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/^Name/), deepa.name);
+    await user.type(dialog.getByLabelText(/^Email/), deepa.email.toUpperCase());
+    serve([deepa]);
+    fakeServer.use(losesOne(addJudge), refuses(addJudge, { code: 'has_role', message: 'Exists' }));
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText(deepa.name)).toBeVisible();
+  });
+
   test('is added after every fault is gone', async () => {
     const user = await open([]);
     const sent: unknown[] = [];

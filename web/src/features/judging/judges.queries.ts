@@ -3,12 +3,15 @@ import {
   addJudge,
   changeJudge,
   inviteJudges,
+  type Judge,
   listJudges,
   makeJudgeLink,
   removeJudge,
 } from '@hackon/contract/judging/judges';
+import { textKey } from '@hackon/contract/text-key';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { atMostTwice } from '../../api/at-most-twice.ts';
+import { ApiFailure, call } from '../../api/call.ts';
 import { useOnce } from '../../api/use-once.ts';
 import { judgingKey } from './judging.queries.ts';
 
@@ -28,8 +31,21 @@ export function useJudges(eventId: string) {
 export function useSaveJudge(eventId: string) {
   return useJudgeChange(({ judgeId, body }: { judgeId?: string; body: JudgeInput }) =>
     judgeId === undefined
-      ? call(addJudge, { params: { id: eventId }, body })
-      : call(changeJudge, { params: { id: eventId, judgeId }, body }),
+      ? addOnce(eventId, body)
+      : atMostTwice(() => call(changeJudge, { params: { id: eventId, judgeId }, body })),
+  );
+}
+
+/** If the first answer was lost, the second call finds the judge. */
+function addOnce(eventId: string, body: JudgeInput): Promise<Judge> {
+  return atMostTwice((isSecond) =>
+    call(addJudge, { params: { id: eventId }, body }).catch(async (failure: unknown) => {
+      if (!isSecond || !(failure instanceof ApiFailure) || failure.code !== 'has_role') throw failure;
+      const judges = await call(listJudges, { params: { id: eventId } });
+      const added = judges.find(({ email }) => textKey(email) === textKey(body.email ?? ''));
+      if (!added) throw failure;
+      return added;
+    }),
   );
 }
 

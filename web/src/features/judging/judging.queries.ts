@@ -26,7 +26,8 @@ import {
 import { submissionSettings } from '@hackon/contract/submissions/settings';
 import { prizes, tracks } from '@hackon/contract/submissions/tracks';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { atMostTwice } from '../../api/at-most-twice.ts';
+import { ApiFailure, call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
 import { useOnce } from '../../api/use-once.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -91,7 +92,7 @@ export function useSaveRound(eventId: string) {
     ({ roundId, body }: { roundId?: string; body: BodyOf<typeof changeRound> }) =>
       roundId === undefined
         ? once(body, (headers) => call(addRound, { params: { id: eventId }, body, headers }))
-        : call(changeRound, { params: { id: roundId }, body }),
+        : atMostTwice(() => call(changeRound, { params: { id: roundId }, body })),
   );
 }
 
@@ -108,24 +109,41 @@ export function useAssignRound(eventId: string, id: string) {
 }
 
 export function useOpenRound(eventId: string, id: string) {
-  return useRoundChange(eventId, () => call(openRound, { params: { id } }));
+  return useRoundStep(eventId, id, () => call(openRound, { params: { id } }));
 }
 
 /** Without `force`, fails with `reviews_missing` while projects have too few reviews. */
 export function useCloseRound(eventId: string, id: string) {
-  return useRoundChange(eventId, (force: boolean) => call(closeRound, { params: { id }, body: { force } }));
+  return useRoundStep(eventId, id, (force: boolean) => call(closeRound, { params: { id }, body: { force } }));
 }
 
 export function useReopenRound(eventId: string, id: string) {
-  return useRoundChange(eventId, (reason: string) => call(reopenRound, { params: { id }, body: { reason } }));
+  return useRoundStep(eventId, id, (reason: string) =>
+    call(reopenRound, { params: { id }, body: { reason } }),
+  );
 }
 
 export function useFinaliseRound(eventId: string, id: string) {
-  return useRoundChange(eventId, () => call(finaliseRound, { params: { id } }));
+  return useRoundStep(eventId, id, () => call(finaliseRound, { params: { id } }));
 }
 
 export function useRevealRound(eventId: string, id: string) {
-  return useRoundChange(eventId, () => call(revealRound, { params: { id } }));
+  return useRoundStep(eventId, id, () => call(revealRound, { params: { id } }));
+}
+
+/** Sends at most twice. If the second call finds that the round has taken the step, the first answer was lost. */
+function useRoundStep<Input>(eventId: string, id: string, step: (input: Input) => Promise<Round>) {
+  return useRoundChange(eventId, (input: Input) =>
+    atMostTwice((isSecond) =>
+      step(input).catch(async (failure: unknown) => {
+        if (!isSecond || !(failure instanceof ApiFailure) || failure.code !== 'round_state') throw failure;
+        const rounds = await call(listRounds, { params: { id: eventId } });
+        const round = rounds.find(({ _id }) => _id === id);
+        if (!round) throw failure;
+        return round;
+      }),
+    ),
+  );
 }
 
 /** A refusal means that another organizer changed the round, so it loads the rounds again. */

@@ -13,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildBoardJudge, buildEntry, buildJudge, buildRound } from '../../../test/build-judging.ts';
 import { answers, fakeServer, losesOne, refuses } from '../../../test/fake-server.ts';
-import { renderApp } from '../../../test/render-app.tsx';
+import { manager, renderApp } from '../../../test/render-app.tsx';
 import { judgedEvent, judgingPath, serveJudging } from '../../../test/serve-judging.ts';
 
 const path = judgingPath;
@@ -70,6 +70,19 @@ describe('a new round', () => {
     expect(await screen.findByRole('heading', { name: 'Projects for each judge' })).toBeVisible();
     expect(router.state.location.pathname).toBe(`${path}/rounds/${draft._id}`);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('keeps what was typed over a reload', async () => {
+    serve([]);
+    const { user, unmount } = renderApp(`${path}/rounds/new`, { session: 'manager' });
+    await user.type(await screen.findByLabelText(/^Name/), ' at noon');
+    const place = `round:${judgedEvent._id}:new:${manager._id}`;
+    const kept = sessionStorage.getItem(place) ?? '';
+    unmount();
+    expect(sessionStorage.getItem(place)).toBeNull();
+    sessionStorage.setItem(place, kept);
+    renderApp(`${path}/rounds/new`, { session: 'manager' });
+    expect(await screen.findByLabelText(/^Name/)).toHaveValue('Screening at noon');
   });
 
   test('is added once if the answer was lost', async () => {

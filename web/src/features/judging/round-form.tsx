@@ -7,7 +7,9 @@ import { pathTo } from '../../app/paths.ts';
 import { FormField } from '../../forms/form-field.tsx';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { SubmitForm } from '../../forms/submit-form.tsx';
+import { useKeptValues } from '../../forms/use-kept-values.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { useOwnPlace } from '../../session/use-own-place.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateTimeInput } from '../../ui/date-time-input.tsx';
@@ -47,12 +49,14 @@ export function RoundForm({
     send,
     judgingMessages.changeFailed,
   );
+  const dropKept = useKeptValues(form, useOwnPlace(`round:${eventId}:${round?._id ?? 'new'}`));
   const mode = useWatch({ control: form.control, name: 'mode' });
   const { isDirty, isSubmitting, errors } = form.formState;
   const hasFoldedFault = Object.keys(errors).some((name) => !shownAtOnce.has(name));
 
   async function send(values: RoundValues) {
     const saved = await save.mutateAsync({ ...(round && { roundId: round._id }), body: roundBody(values) });
+    dropKept();
     toastSuccess('Round saved');
     onClose?.();
     if (!round) await navigate(pathTo('round', eventId, saved._id), { replace: true });

@@ -15,6 +15,7 @@ import {
   submissionsCsv,
 } from '@hackon/contract/submissions/submissions';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { atMostTwice } from '../../api/at-most-twice.ts';
 import { call, callPage } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -56,7 +57,7 @@ export function useChangeSettings(eventId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof setSubmissionSettings>) =>
-      call(setSubmissionSettings, { params: { id: eventId }, body }),
+      atMostTwice(() => call(setSubmissionSettings, { params: { id: eventId }, body })),
     onSuccess: (reply) => {
       client.setQueryData(organizerKeys.settings(eventId), reply);
       void client.invalidateQueries({ queryKey: organizerKeys.all });
