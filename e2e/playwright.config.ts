@@ -21,9 +21,10 @@ const projectsOf: Record<string, string[]> = {
 
 const projects = (
   [
-    ['sqlite', 'phone'],
-    ['sqlite', 'desktop'],
+    // First, because it starts a database, and would run alone at the end.
     ['postgres', 'desktop'],
+    ['sqlite', 'desktop'],
+    ['sqlite', 'phone'],
   ] as const
 ).map(([engine, screen]) => {
   const name = `${engine}-${screen}`;

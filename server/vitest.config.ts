@@ -19,7 +19,7 @@ const withoutDatabase = [
   'src/workbook/file-from-program.test.ts',
   'src/features/events/images/{count-scans,encode-image,hostile-images,image-files,picture-formats}.test.ts',
   'src/features/sharing/{event-poster,share-card}.test.ts',
-  'trust/{example-feature,hostile-statements}.test.ts',
+  'trust/{example-feature,headers,hostile-statements}.test.ts',
 ];
 
 // One test source for each engine: `vitest run --root server --project sqlite` (or postgres). `trust/` tests the whole

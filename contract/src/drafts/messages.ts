@@ -15,6 +15,8 @@ export const draftMessages = {
   incomplete: 'Something is missing before the team can register.',
   quota: (most: number) => `You are in ${most} teams that form. Leave one first.`,
   asked: 'Sent. The leader decides whether you join.',
+  keepId: (transactionId: string) =>
+    `You have sent the transaction ID ${transactionId}. Copy it: the organizer needs it for a refund.`,
   ended: (team: string) => `${team} has ended.`,
   left: (team: string) => `You left ${team}.`,
   missingMembers: (count: number) => (count === 1 ? 'One more member' : `${count} more members`),

@@ -2,6 +2,7 @@ import { draftLimits } from '@hackon/contract/drafts/limits';
 import { literal } from '../../db/literal-one.ts';
 import type { Job } from '../../define-feature.ts';
 import { transaction } from '../../db/transaction.ts';
+import { findWaiting } from '../places/queue.ts';
 import { mailNews } from './draft-mails.ts';
 import { endDraft } from './end-draft.ts';
 import { draftMembersOf } from './find-draft.ts';
@@ -39,8 +40,11 @@ export const closeDrafts: Job = async ({ db }, now) => {
       if (!event || draft?.state !== 'forming') return;
       const end = event.deleted_at === null ? 'closed' : 'cancelled';
       const how = draft.has_held === 1 ? (`${end}_held` as const) : end;
-      for (const { account_id: accountId } of await draftMembersOf(trx, draft))
-        await mailNews(trx, { draft, event }, { accountId, how, now });
+      const waiting = await findWaiting(trx, id);
+      for (const { account_id: accountId } of await draftMembersOf(trx, draft)) {
+        const transactionId = accountId === draft.leader_id ? waiting?.transaction_id : null;
+        await mailNews(trx, { draft, event }, { accountId, how, transactionId, now });
+      }
       await endDraft(trx, draft, { state: 'dissolved', now });
     });
   }

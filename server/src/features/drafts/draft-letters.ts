@@ -1,4 +1,5 @@
 import { formatDateTime } from '@hackon/contract/format-dates';
+import { groupedTransactionId } from '@hackon/contract/teams/upi';
 import { draftPath } from '@hackon/contract/pages/page-paths';
 import type { LetterContext, Letters, LetterWords } from '../../mail/letter.ts';
 import type { MailOf } from '../../mail/mail.ts';
@@ -7,7 +8,8 @@ import { type AboutTeam, contact, eventFacts, ifConfirmed } from '../teams/team-
 /**
  * What happened to a student. `refused`: the leader did not let the student in. `dissolved`: the leader ended the team.
  * `closed`: time was over. `cancelled`: the event was deleted. `_held`: a place was held before, so the team may have paid. `incomplete`: the
- * organizer reminds the leader. `offered`, `expired`: a place from the waitlist.
+ * organizer reminds the leader. `offered`, `expired`: a place from the waitlist. `_paid`:
+ * the team has sent its payment, and waits on.
  */
 export type DraftNews =
   | 'joined'
@@ -21,13 +23,14 @@ export type DraftNews =
   | 'cancelled_held'
   | 'incomplete'
   | 'offered'
-  | 'expired';
+  | 'expired'
+  | 'expired_paid';
 
 declare module '../../mail/mail.ts' {
   interface Mails {
     draft_asked: AboutTeam & { draftId: string; student: string };
-    /** `until`: of an offer. */
-    draft_news: AboutTeam & { draftId: string; how: DraftNews; until?: string };
+    /** `until`: of an offer. `transactionId`: of a payment that the team has sent. */
+    draft_news: AboutTeam & { draftId: string; how: DraftNews; until?: string; transactionId?: string };
   }
 }
 
@@ -67,6 +70,7 @@ const headings: Record<DraftNews, string> = {
   incomplete: 'Your team is not registered yet',
   offered: 'A place is yours',
   expired: 'Your offer has ended',
+  expired_paid: 'Your offer has ended',
 };
 
 const news: Record<DraftNews, (teamName: string) => string> = {
@@ -88,12 +92,15 @@ const news: Record<DraftNews, (teamName: string) => string> = {
     `A place came free, and ${teamName} is next. Open the team, pay if there is a fee, and register it.`,
   expired: (teamName) =>
     `The place that ${teamName} was offered went to the next team. You can join the waitlist again.`,
+  expired_paid: (teamName) =>
+    `The place that ${teamName} was offered is free for the next team. Your team has paid, and comes first for another place.`,
 };
 
 function draftNews(mail: MailOf<'draft_news'>, { publicUrl }: LetterContext): LetterWords {
-  const { name, teamName, event, draftId, how, until } = mail;
+  const { name, teamName, event, draftId, how, until, transactionId } = mail;
   const facts = eventFacts(event);
   facts.push(['Team', teamName]);
+  if (transactionId !== undefined) facts.push(['UPI transaction ID', groupedTransactionId(transactionId)]);
   if (until !== undefined) facts.push(['Yours until', formatDateTime(until, event.timeZone)]);
   const isOut = /^(?:removed|refused|dissolved|closed|cancelled)/u.test(how);
   return {

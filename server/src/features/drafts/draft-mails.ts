@@ -16,11 +16,21 @@ export async function mailAsked(
   await queueMails(trx, [{ kind: 'draft_asked', ...mail }], now);
 }
 
+interface News {
+  accountId: string;
+  how: DraftNews;
+  /** Of an offer. */
+  until?: string;
+  /** Of a payment that the team has sent. */
+  transactionId?: string | null | undefined;
+  now: Date;
+}
+
 /** Tells one student. Unconfirmed addresses get no mail: others typed the texts. Returns whether there is a mail. */
 export async function mailNews(
   trx: Transaction,
   { draft, event }: LockedDraft,
-  { accountId, how, until, now }: { accountId: string; how: DraftNews; until?: string; now: Date },
+  { accountId, how, until, transactionId, now }: News,
 ): Promise<boolean> {
   const account = await findAccount(trx, accountId);
   if (!account?.email_verified_at) return false;
@@ -29,6 +39,7 @@ export async function mailNews(
     draftId: draft.id,
     how,
     ...(until !== undefined && { until }),
+    ...(transactionId && { transactionId }),
   };
   await queueMails(trx, [{ kind: 'draft_news', ...mail }], now);
   return true;

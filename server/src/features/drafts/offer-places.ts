@@ -7,11 +7,12 @@ import type { Job } from '../../define-feature.ts';
 import { eventValues } from '../events/event-values.ts';
 import { withShownPayee } from '../events/shown-payee.ts';
 import { findHold, readHolds, writeHold } from '../places/holds.ts';
-import { changeWaiting, endOffers, eventsWithQueue, readQueue } from '../places/queue.ts';
+import { changeWaiting, endOffers, eventsWithQueue, readQueue, waitAgain } from '../places/queue.ts';
 import { isRegistrationOpen } from '@hackon/contract/events/event-phase';
 import { countPlacesHeld } from '../teams/teams-of-events.ts';
 import { countUndoable } from '../teams/undo-payment.ts';
 import { missingIn } from './draft-body.ts';
+import type { DraftNews } from './draft-letters.ts';
 import { mailNews } from './draft-mails.ts';
 import { draftMembersOf } from './find-draft.ts';
 
@@ -26,16 +27,23 @@ export const offerFreePlaces: Job = async ({ db }, now) => {
         .forUpdate()
         .executeTakeFirst();
       if (!event) return;
-      await tellEnded(trx, event, now);
+      await tellEnded(trx, event, 'expired', { rows: await endOffers(trx, eventId, now), now });
+      // The place that a team did not take goes to the next one.
       await offerPlaces(trx, event, now);
+      await tellEnded(trx, event, 'expired_paid', { rows: await waitAgain(trx, eventId, now), now });
     });
   }
 };
 
-async function tellEnded(trx: Transaction, event: Row<'events'>, now: Date): Promise<void> {
-  for (const { draft_id, account_id } of await endOffers(trx, event.id, now)) {
+async function tellEnded(
+  trx: Transaction,
+  event: Row<'events'>,
+  how: DraftNews,
+  { rows, now }: { rows: readonly Row<'waitlist'>[]; now: Date },
+): Promise<void> {
+  for (const { draft_id, account_id } of rows) {
     const draft = await formingDraft(trx, draft_id);
-    if (draft) await mailNews(trx, { draft, event }, { accountId: account_id, how: 'expired', now });
+    if (draft) await mailNews(trx, { draft, event }, { accountId: account_id, how, now });
   }
 }
 

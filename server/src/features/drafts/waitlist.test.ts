@@ -457,9 +457,31 @@ describe('a team that paid, and whose place lapsed', () => {
     app.clock.advance(24 * hour);
     await sweep();
     expect(await early.seen()).toMatchObject({ waitlist: { state: 'offered' } });
+    // Its payment is not forgotten.
+    expect(await team.seen()).toMatchObject({
+      waitlist: { state: 'waiting', position: 1, transactionId: '412345671002' },
+    });
+    const news = (await queuedMails(app)).filter((mail) => mail.kind === 'draft_news');
+    expect(news).toContainEqual(expect.objectContaining({ to: team.leader.email, how: 'expired_paid' }));
     await early.leave();
-    await team.wait('412345671002');
     expect(await team.submit('412345671002')).toMatchObject({ status: 201 });
+  });
+
+  test('comes first, too, if it sends its payment between the end of the offer and the next minute', async () => {
+    const { app, event, open, freePlace, sweep } = await startFull({}, 1);
+    const team = await open('Late');
+    await team.wait();
+    await freePlace();
+    await sweep();
+    await team.hold();
+    const { waitlist } = await team.seen();
+    app.clock.now = new Date(Date.parse(waitlist?.offerUntil ?? '') + 1);
+    await registerTeam(app, await signUpStudent(app), event);
+    expect(await team.submit('412345671005')).toMatchObject(refused('event_full'));
+    const first = { state: 'waiting', position: 1, transactionId: '412345671005' };
+    expect(await team.wait('412345671005')).toMatchObject({ body: { waitlist: first } });
+    await sweep();
+    expect(await team.seen()).toMatchObject({ waitlist: first });
   });
 
   test('comes first also if it held the place by the form', async () => {
@@ -511,7 +533,8 @@ describe('a team that paid, and whose place lapsed', () => {
     await runMinuteJobs(app);
     await runPunctualJobs(app);
     const news = (await queuedMails(app)).filter((mail) => mail.kind === 'draft_news');
-    expect(news).toMatchObject([{ how: 'closed_held', to: team.leader.email }]);
+    const transactionId = '412345671003';
+    expect(news).toMatchObject([{ how: 'closed_held', to: team.leader.email, transactionId }]);
   });
 
   test('is a team for which a place was held, with an id', async () => {

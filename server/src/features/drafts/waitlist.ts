@@ -46,7 +46,12 @@ export function joinWaitlist(
       throw new ApiError('registration_closed', placeMessages.noWaitlist);
     await requireComplete(trx, locked, viewing);
     await requireNoOwnTeam(trx, event.id, studentId);
-    if (row && transactionId !== null) await changeWaiting(trx, row, { transaction_id: transactionId });
+    if (row && transactionId !== null) {
+      const isOver = row.offer_until !== null && row.offer_until <= now.toISOString();
+      const waits = { state: 'waiting', offer_until: null } as const;
+      await changeWaiting(trx, row, { transaction_id: transactionId, ...(isOver && waits) });
+      await offerPlaces(trx, event, now);
+    }
     if (!row) {
       await enterQueue(trx, { eventId: event.id, draftId, accountId: studentId, transactionId, now });
       announceEvent(event.id, { isListChanged: false });

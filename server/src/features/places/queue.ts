@@ -88,10 +88,23 @@ export async function endWaiting(trx: Transaction, draftId: string): Promise<voi
   await trx.deleteFrom('waitlist').where('draft_id', '=', draftId).execute();
 }
 
-/** Ends the offers whose time is over, and returns them. */
+/** Ends the offers whose time is over, and returns them, but not those of teams that have paid. */
 export function endOffers(trx: Transaction, eventId: string, now: Date): Promise<Waiting[]> {
   return trx
     .deleteFrom('waitlist')
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'offered')
+    .where('offer_until', '<=', now.toISOString())
+    .where('transaction_id', 'is', null)
+    .returningAll()
+    .execute();
+}
+
+/** Teams that have paid, and whose offer is over, wait again: they come first. Returns them. */
+export function waitAgain(trx: Transaction, eventId: string, now: Date): Promise<Waiting[]> {
+  return trx
+    .updateTable('waitlist')
+    .set({ state: 'waiting', offer_until: null })
     .where('event_id', '=', eventId)
     .where('state', '=', 'offered')
     .where('offer_until', '<=', now.toISOString())

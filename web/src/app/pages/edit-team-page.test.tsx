@@ -711,6 +711,22 @@ describe('the question about a payment', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
   });
 
+  it('keeps the typed ID for the form of a payment that was rejected meanwhile', async () => {
+    const { user } = await openTeam({}, {}, { paymentQuestion: asked });
+    const question = within(screen.getByRole('region', { name: 'A question about your payment' }));
+    const id = question.getByLabelText(/^UPI Transaction ID/u);
+    await user.clear(id);
+    await user.type(id, '999988887777');
+    const now = buildTeam(1, rejected);
+    fakeServer.use(
+      refuses(answerPaymentQuestion, { code: 'payment_decided', message: 'Rejected by now' }),
+      answers(teamDetail, buildTeamDetail(now)),
+    );
+    await user.click(question.getByRole('button', { name: 'Send the ID' }));
+    expect(await screen.findByText('Payment rejected')).toBeVisible();
+    expect(screen.getByLabelText(/^UPI Transaction ID/u)).toHaveValue('999988887777');
+  });
+
   it('is answered with a picture', async () => {
     const calls: ReceivedCall[] = [];
     const { user } = await openTeam({}, {}, { paymentQuestion: asked });

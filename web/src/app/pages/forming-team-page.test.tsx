@@ -137,6 +137,21 @@ describe('the room of a team that forms', () => {
     expect(screen.getByText(/^A place was held for this team before\./u)).toBeVisible();
   });
 
+  test('names the payment that a waiting team gives up', async () => {
+    const transactionId = '412788901123';
+    const waitlist = { state: 'waiting', position: 1, offerUntil: null, transactionId } as const;
+    const { user } = open(buildDraft({ waitlist }));
+    for (const [button, confirm] of [
+      ['Leave the waitlist', 'Keep waiting'],
+      ['End the team', 'Cancel'],
+    ] as const) {
+      await user.click(await screen.findByRole('button', { name: button }));
+      const dialog = await screen.findByRole('alertdialog');
+      expect(dialog).toHaveTextContent(draftMessages.keepId(transactionId));
+      await user.click(within(dialog).getByRole('button', { name: confirm }));
+    }
+  });
+
   test('asks the leader before the team ends', async () => {
     const { user, router } = open(buildDraft());
     fakeServer.use(

@@ -31,11 +31,18 @@ export function LeaveTeam({ draft, studentId }: { draft: Draft; studentId: strin
     });
   }
 
+  const paid = draft.waitlist?.transactionId ?? null;
+  const refund = paid === null ? '' : ` ${draftMessages.keepId(paid)}`;
+
+  function afterEnding(): string {
+    return `Its members get a mail. A held place is free for others.${refund}`;
+  }
+
   function afterLeaving(): string {
     // An offered place stays with the team.
     const isHolding = draft.state === 'holding' && !draft.waitlist;
     const loss = isHolding ? ' The held place ends. If you have paid, send the transaction ID first.' : '';
-    if (isLast) return `You are the only member, so the team ends.${loss}`;
+    if (isLast) return `You are the only member, so the team ends.${loss}${refund}`;
     if (isLeader) return `The member who is longest in becomes the leader.${loss}`;
     if (draft.state !== 'holding') return 'Your seat is free again.';
     const pays = draft.amount > 0 && !draft.waitlist;
@@ -73,7 +80,7 @@ export function LeaveTeam({ draft, studentId }: { draft: Draft; studentId: strin
         busy={isBusy}
         onConfirm={() => go(question === 'end' ? ending : leaving)}
       >
-        {question === 'end' ? 'Its members get a mail. A held place is free for others.' : afterLeaving()}
+        {question === 'end' ? afterEnding() : afterLeaving()}
       </ConfirmDialog>
     </div>
   );

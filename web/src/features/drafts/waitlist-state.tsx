@@ -74,7 +74,9 @@ export function WaitlistState({
           >
             {isOffered
               ? 'The next team gets it at once. Your team leaves the waitlist.'
-              : 'Your team loses its number. It can join again at the end.'}
+              : waitlist.transactionId === null
+                ? 'Your team loses its number. It can join again at the end.'
+                : `Your team loses its number. ${draftMessages.keepId(waitlist.transactionId)}`}
           </ConfirmDialog>
         )}
       </div>

@@ -33,6 +33,7 @@ describe('a new round', () => {
     fakeServer.use(
       answers(addRound, ({ body }) => {
         sent.push(body);
+        serve([draft]);
         return draft;
       }),
     );
@@ -63,7 +64,12 @@ describe('a new round', () => {
 
   test('leads on once it is saved, and asks nothing', async () => {
     serve([]);
-    fakeServer.use(answers(addRound, draft));
+    fakeServer.use(
+      answers(addRound, () => {
+        serve([draft]);
+        return draft;
+      }),
+    );
     const { user, router } = renderApp(`${path}/rounds/new`, { session: 'manager' });
     await user.type(await screen.findByLabelText(/^Name/), ' at noon');
     await user.click(screen.getByRole('button', { name: 'Add the round' }));
@@ -92,6 +98,7 @@ describe('a new round', () => {
       losesOne(addRound),
       answers(addRound, ({ headers }) => {
         keys.push(headers.get('idempotency-key'));
+        serve([draft]);
         return draft;
       }),
     );

@@ -58,6 +58,13 @@ export function EditTeamForm({
     teamMessages.teamUpdateFailed,
   );
   const { errors, isDirty, isSubmitting } = form.formState;
+  const { getValues, resetField } = form;
+  const rejectedId = team.paymentStatus === 'rejected' ? team.transactionId : null;
+  useEffect(() => {
+    // Rejected while the page is open: the field asks for another id.
+    const isSame = rejectedId !== null && getValues('upiTransactionId') === rejectedId;
+    if (isSame) resetField('upiTransactionId', { defaultValue: keptId(team._id) });
+  }, [rejectedId, team._id, getValues, resetField]);
   useKeepId(form, team._id);
   const dropKept = useKeptValues(form, useOwnPlace(`teamEdit:${team._id}`));
   const isPaying = paysAgain(useWatch({ control: form.control, name: 'upiTransactionId' }));

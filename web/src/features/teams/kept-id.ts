@@ -12,6 +12,10 @@ export function forgetId(teamId: string): void {
   localStore.removeItem(placeOf(teamId));
 }
 
+export function keepId(teamId: string, id: string): void {
+  localStore.setItem(placeOf(teamId), id);
+}
+
 /** Keeps what is typed until `forgetId`. */
 export function useKeepId({ subscribe }: UseFormReturn<RegisterTeamBody>, teamId: string): void {
   useEffect(

@@ -18,6 +18,7 @@ import { Input } from '../../ui/input.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { useAnswerWithId, useAnswerWithPicture } from './own-team.queries.ts';
+import { keepId } from './kept-id.ts';
 import { useDoubtedId } from './use-doubted-id.ts';
 
 /** Shows what the organizer asks about a pending payment, and sends the answer. */
@@ -94,7 +95,8 @@ function Answer({
         onSubmit={form.handleSubmit(() => {
           if (isDoubted(form, id)) return;
           withPicture.reset();
-          withId.mutate(id, done);
+          // The payment may be rejected by now: its form asks for the ID again.
+          withId.mutate(id, { ...done, onError: () => keepId(team._id, id) });
         })}
       >
         <Field

@@ -62,7 +62,7 @@ export function WithdrawTeam({
         Your team will be removed, and any place it holds is freed.
         {team.transactionId !== null &&
           team.rejectedTransactions[0]?.reason !== 'refunded' &&
-          ` For a refund, contact the event organizer: ${team.event.manager.email}. If you register again, do not pay again: send the same transaction ID.`}
+          ` For a refund, contact the event organizer: ${team.event.manager.email}. If you register again, do not pay again: send the ${team.paymentStatus === 'rejected' ? 'right' : 'same'} transaction ID.`}
       </ConfirmDialog>
     </section>
   );
