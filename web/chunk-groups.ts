@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 const PUBLIC_PAGE = /\/web\/src\/.+\/(landing|events|public-event)-page\.tsx$/;
 
 const SMALL =
-  /\/(?:at-most-twice|attempt|changed-fields|deciding|unless-gone|use-once|random-hex|once-of|won-prize|payment-status-names|pay-code-form|question-sentence|web-link|rejection-reasons|failure-advice|save-file|draft-place|registration-way-names|mode-names|bytes|ended-session|data-url-of|account-security\.queries)\.ts$/;
+  /\/(?:at-most-twice|attempt|done-by-first|is-like|use-kept-values|use-own-place|changed-fields|deciding|unless-gone|use-once|random-hex|once-of|won-prize|payment-status-names|pay-code-form|question-sentence|web-link|rejection-reasons|failure-advice|save-file|draft-place|registration-way-names|mode-names|bytes|ended-session|data-url-of|account-security\.queries)\.ts$/;
 
 const SMALL_ICON =
   /\/lucide-react\/.+\/(?:plus|arrow-up|arrow-down|arrow-right|clock|rotate-ccw|undo-2|circle-check|mail|log-out|download)\.\w+$/;
