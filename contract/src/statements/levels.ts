@@ -31,6 +31,7 @@ export const matchReasons = [
   'rejected',
   'accepted',
   'paid_twice',
+  'maybe_twice',
 ] as const;
 export type MatchReason = (typeof matchReasons)[number];
 
@@ -49,9 +50,11 @@ const doubts: readonly MatchReason[] = [
   'spent',
 ];
 
+const notices: ReadonlySet<MatchReason> = new Set(['accepted', 'paid_twice', 'maybe_twice', 'spent']);
+
 /**
  * Returns whether the match informs only: the bank took the payment back, the team is gone or was accepted, it has paid
- * twice, or another team was accepted with the payment.
+ * twice or may have, or another team was accepted with the payment.
  */
 export function isNotice({
   level,
@@ -60,11 +63,7 @@ export function isNotice({
   level: MatchLevel;
   reasons: readonly MatchReason[];
 }): boolean {
-  return (
-    level === 'returned' ||
-    level === 'gone' ||
-    reasons.some((reason) => reason === 'accepted' || reason === 'paid_twice' || reason === 'spent')
-  );
+  return level === 'returned' || level === 'gone' || reasons.some((reason) => notices.has(reason));
 }
 
 /** Returns whether a person should read the reasons before accepting the match. */

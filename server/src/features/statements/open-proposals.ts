@@ -111,6 +111,7 @@ export async function storedMatches(db: Reader, eventId: string): Promise<Stored
     if (row.transaction_id !== sent_id) return [];
     const reasons = reasonsNow(match, {
       isTwice: twice.has(row.id),
+      isMaybeTwice: isNamedAgain(match) && match.owners === 0 && othersOf(accepted, match).length === 0,
       isOthers: living.has(row.credit_key) || Boolean(isSentAgain),
       wasRejected: rejected.has(row.team_id),
       isUsedElsewhere: elsewhere.has(row.reference ?? ''),
@@ -124,7 +125,8 @@ export async function storedMatches(db: Reader, eventId: string): Promise<Stored
       (level === 'gone' && holds_place === 0) ||
       (level !== 'gone' && isPending(match)) ||
       (level === 'difference' && reasons.includes('accepted')) ||
-      reasons.includes('paid_twice');
+      reasons.includes('paid_twice') ||
+      reasons.includes('maybe_twice');
     const { credit_key: key, reference, paise, booked_on: bookedOn, narration } = row;
     const credit = { key, reference, paise, bookedOn, narration };
     return [{ row, teamName, amount, isOpen, teamId: row.team_id, reasons, level, credit }];
@@ -163,6 +165,13 @@ function isByHand(row: TeamMatch): boolean {
   return isVerified(row) && row.state === 'open' && isNear && row.transaction_id === row.sent_id;
 }
 
+/** Returns whether a line names a member of a team that was accepted with another payment, and nothing more. */
+function isNamedAgain(row: TeamMatch): boolean {
+  const isOpen = row.state === 'open' && row.reference !== null && row.transaction_id === row.sent_id;
+  const named = new Set<MatchReason>(['name', 'mobile', 'other_code']);
+  return isVerified(row) && isOpen && fromJson(row.reasons).every((reason) => named.has(reason));
+}
+
 function isVerified({ payment_status, withdrawn_at }: TeamMatch): boolean {
   return payment_status === 'verified' && withdrawn_at === null;
 }
@@ -186,6 +195,7 @@ const ofTeam: ReadonlySet<MatchReason> = new Set([
   'rejected',
   'accepted',
   'paid_twice',
+  'maybe_twice',
   'spent',
 ]);
 
@@ -196,6 +206,7 @@ export function reasonsOfLine(reasons: readonly MatchReason[]): MatchReason[] {
 
 interface StateNow {
   isTwice: boolean;
+  isMaybeTwice: boolean;
   isOthers: boolean;
   wasRejected: boolean;
   isUsedElsewhere: boolean;
@@ -205,7 +216,7 @@ interface StateNow {
 
 function reasonsNow(
   row: TeamMatch,
-  { isTwice, isOthers, wasRejected, isUsedElsewhere, isSpent, isNear }: StateNow,
+  { isTwice, isMaybeTwice, isOthers, wasRejected, isUsedElsewhere, isSpent, isNear }: StateNow,
 ): MatchReason[] {
   const stored = fromJson(row.reasons);
   const isGone = isStrong(stored) && !isOthers && !stored.includes('used_by_another');
@@ -215,6 +226,7 @@ function reasonsNow(
   if (isGone && row.withdrawn_at !== null) now.add('withdrawn');
   else if (isGone && row.payment_status === 'rejected') now.add('rejected');
   if (isTwice) now.add('paid_twice');
+  if (isMaybeTwice) now.add('maybe_twice');
   if (isBound(stored) && wasRejected) now.add('rejected_before');
   if (isBound(stored) && isUsedElsewhere && isPending(row)) now.add('used_by_another');
   if (isSpent) now.add('spent');

@@ -675,6 +675,24 @@ test('a file that has only the payment does not keep the return of an upload tha
   expect(await list()).toMatchObject([{ level: 'sure' }]);
 });
 
+test('a second payment that only names a member stays as a notice once the team is accepted', async () => {
+  const { upload, paid, list, put, app, team, asManager, params } = await start();
+  const name = team.members[0]?.name.toUpperCase();
+  const reference = '700000000001';
+  const rows = [paid(), paid({ reference, narration: `UPI-${name}-${reference}-PAY` })];
+  await upload(rows);
+  const [sure] = (await list()).filter(({ level }) => level === 'sure');
+  await put([{ _id: sure?._id ?? '', accept: true }]);
+  const twice = [{ level: 'look', reasons: ['name', 'maybe_twice'], credit: { reference } }];
+  expect(await list()).toMatchObject(twice);
+  expect(await upload(rows)).toMatchObject({ proposals: 1, alreadyVerified: 1, notice: null });
+  expect(await list()).toMatchObject(twice);
+  await put([{ _id: (await list())[0]?._id ?? '', accept: false }]);
+  expect(await list()).toEqual([]);
+  await app.succeed(undoPayment, { token: asManager.token, params });
+  expect(await list()).toHaveLength(2);
+});
+
 test('an accepted payment of another amount stays marked', async () => {
   const { upload, paid, list, put, app, asManager, team } = await start();
   await upload([paid({ credit: 450 })]);

@@ -57,6 +57,7 @@ const reasonWords: Record<MatchReason, string> = {
   withdrawn: 'Paid, team gone: the team was withdrawn.',
   rejected: 'Paid, but the payment was rejected.',
   accepted: 'You have accepted this payment already.',
+  maybe_twice: 'You have accepted the team with another payment. It may have paid twice.',
   paid_twice: 'The team has paid twice. Talk to the team.',
 };
 

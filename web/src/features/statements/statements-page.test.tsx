@@ -605,6 +605,7 @@ test('the organizer turns on that sure matches are accepted at once', async () =
   const { user } = open([]);
   const sent: unknown[] = [];
   fakeServer.use(
+    losesOne(setStatementSettings),
     answers(setStatementSettings, ({ body }) => {
       sent.push(body);
       return { acceptSure: true };

@@ -55,7 +55,8 @@ export function useStatementSettings(id: string) {
 export function useSetStatementSettings(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (acceptSure: boolean) => call(setStatementSettings, { params: { id }, body: { acceptSure } }),
+    mutationFn: (acceptSure: boolean) =>
+      atMostTwice(() => call(setStatementSettings, { params: { id }, body: { acceptSure } })),
     onSettled: () => void client.invalidateQueries({ queryKey: ['statements', id, 'settings'] }),
   });
 }
