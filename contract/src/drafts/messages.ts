@@ -15,6 +15,8 @@ export const draftMessages = {
   incomplete: 'Something is missing before the team can register.',
   quota: (most: number) => `You are in ${most} teams that form. Leave one first.`,
   asked: 'Sent. The leader decides whether you join.',
+  offeredToTeam: (time: string, leader: string) =>
+    `A place is yours until ${time}. ${leader} must register the team before then, or the next team gets it.`,
   keepId: (transactionId: string) =>
     `You have sent the transaction ID ${transactionId}. Copy it: the organizer needs it for a refund.`,
   ended: (team: string) => `${team} has ended.`,

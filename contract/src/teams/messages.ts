@@ -41,6 +41,8 @@ export const teamMessages = {
   notAsked: 'The organizer does not ask about this payment any more.',
   paymentFound: 'Your payment was found. Your team is verified.',
   questionAnswered: 'Answer sent. The organizer will check the payment again.',
+  rejectedMate: (teamName: string) =>
+    `The payment of your team ${teamName} was rejected. Its leader can still send the right transaction ID: do not pay again for this team.`,
   answerUnsent: 'Your answer to the organizer is not sent yet. Press “Send the ID” first.',
   answerFailed: 'Error sending the answer',
   proofNotFound: 'This team has sent no picture',

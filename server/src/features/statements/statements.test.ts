@@ -681,7 +681,7 @@ test('a second payment that only names a member stays as a notice once the team 
   const reference = '700000000001';
   const rows = [paid(), paid({ reference, narration: `UPI-${name}-${reference}-PAY` })];
   await upload(rows);
-  const [sure] = (await list()).filter(({ level }) => level === 'sure');
+  const sure = (await list()).find(({ level }) => level === 'sure');
   await put([{ _id: sure?._id ?? '', accept: true }]);
   const twice = [{ level: 'look', reasons: ['name', 'maybe_twice'], credit: { reference } }];
   expect(await list()).toMatchObject(twice);

@@ -1,6 +1,6 @@
 // @module-tag beyond-mails
 import { sendContactMessage } from '@hackon/contract/contact/contact';
-import { deleteEvent } from '@hackon/contract/events/events';
+import { deleteEvent, updateEvent } from '@hackon/contract/events/events';
 import {
   decidePayment,
   decidePayments,
@@ -196,6 +196,18 @@ test('a reopened payment: the place, and not to pay again', async () => {
     subject: 'Payment being checked again: Code Crafters for Smart Campus Hack',
   });
   expectBoth(mail, ['Your team holds a place again. Do not pay again.', '₹500', eventLink]);
+});
+
+test('an accepted payment has the dates of the event when its mail leaves', async () => {
+  const { app, event, manager, mails, decide } = await startWithRegistration();
+  await mails();
+  await decide('verified');
+  const dates = { startDate: '2026-12-15T09:00', endDate: '2026-12-16T15:00' };
+  const body = { ...dates, tellTeams: false };
+  await app.succeed(updateEvent, { token: manager.token, params: { id: event._id }, body });
+  const mail = only(await mails());
+  expectBoth(mail, ['15 Dec 2026, 9:00 am']);
+  expect(mail.text).not.toContain('12 Dec 2026');
 });
 
 test('a cancelled event', async () => {

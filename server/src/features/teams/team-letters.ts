@@ -7,7 +7,7 @@ import { textKey } from '@hackon/contract/text-key';
 import type { Reader } from '../../db/database.ts';
 import type { Block, LetterContext, Letters, LetterWords, WriteLetter } from '../../mail/letter.ts';
 import type { MailKind, MailOf } from '../../mail/mail.ts';
-import type { MailedEvent } from '../events/to-mailed-event.ts';
+import { type MailedEvent, toMailedEvent } from '../events/to-mailed-event.ts';
 import { findCalendar } from '../sharing/find-calendar.ts';
 
 declare module '../../mail/mail.ts' {
@@ -50,8 +50,8 @@ export const teamLetters = {
     const calendar = await findCalendar(context.db, mail.event.id, context);
     return teamRegistered(mail, context, calendar);
   }),
-  payment_accepted: unlessCancelled(ifConfirmed(paymentAccepted)),
-  payment_rejected: unlessCancelled(ifConfirmed(paymentRejected)),
+  payment_accepted: ofEventNow(ifConfirmed(paymentAccepted)),
+  payment_rejected: ofEventNow(ifConfirmed(paymentRejected)),
   payment_reopened: ifConfirmed(paymentReopened),
   payment_question: ifConfirmed(paymentQuestion),
   team_short: ifConfirmed(teamShort),
@@ -78,18 +78,18 @@ async function hasConfirmedSince(db: Reader, email: string): Promise<boolean> {
   return account !== undefined;
 }
 
-/** These mails are delayed by ten minutes. The event may be cancelled in between. */
-function unlessCancelled<Kind extends 'payment_accepted' | 'payment_rejected'>(
+/** These mails are delayed by ten minutes. The event may be changed or cancelled in between. */
+function ofEventNow<Kind extends 'payment_accepted' | 'payment_rejected'>(
   write: WriteLetter<Kind>,
 ): WriteLetter<Kind> {
   return async (mail, context) => {
-    const cancelled = await context.db
+    const event = await context.db
       .selectFrom('events')
-      .select('id')
+      .selectAll()
       .where('id', '=', mail.event.id)
-      .where('deleted_at', 'is not', null)
       .executeTakeFirst();
-    return cancelled ? undefined : write(mail, context);
+    if (event && event.deleted_at !== null) return undefined;
+    return write(event ? { ...mail, event: toMailedEvent(event) } : mail, context);
   };
 }
 

@@ -481,6 +481,14 @@ describe('the room of a team that forms', () => {
     expect(await screen.findByRole('button', { name: 'Hold a place and pay' })).toBeVisible();
   });
 
+  test('tells a mate that the leader takes an offered place', async () => {
+    const offerUntil = inDays(0.5);
+    const waitlist = { state: 'offered', position: 1, offerUntil, transactionId: null } as const;
+    const members = [buildDraftMember({ isLeader: true }), ownDraftMember()];
+    open(buildDraft({ state: 'holding', leaderId: mate.accountId, members, waitlist }));
+    expect(await screen.findByText(/Isha Deshpande must register the team before then/u)).toBeVisible();
+  });
+
   test('registers at once without a fee', async () => {
     const { user, router } = open(buildDraft({ amount: 0 }), { entryFee: 0, registrationFee: 0 });
     fakeServer.use(answers(submitDraft, { message: 'Team registered', team: registeredTeam() }));

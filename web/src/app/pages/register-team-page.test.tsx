@@ -3,6 +3,7 @@ import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { myDrafts } from '@hackon/contract/drafts/drafts';
 import { askPayCode } from '@hackon/contract/pay-codes/pay-codes';
 import { publicEvent, publicEvents } from '@hackon/contract/events/events';
+import { teamMessages } from '@hackon/contract/teams/messages';
 import { holdPlace } from '@hackon/contract/places/places';
 import { registerTeam, teamDetail } from '@hackon/contract/teams/teams';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -60,6 +61,17 @@ describe('/register/:eventId', () => {
     expect(payments.getByRole('button', { name: 'Copy ID' })).toBeVisible();
     expect(payments.getByRole('link', { name: 'club@college.example' })).toBeVisible();
     expect(screen.getByLabelText(/^UPI Transaction ID/u)).toHaveValue('512345678903');
+  });
+
+  it('tells the mate of a rejected team not to pay again for it', async () => {
+    fakeServer.use(answers(publicEvent, event));
+    renderApp(path, { session: 'student' });
+    const rejected = { hackathonId: event._id, role: 'Member', paymentStatus: 'rejected' } as const;
+    const registeredHackathons = [buildRegistration(1, rejected)];
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons }));
+    await screen.findByRole('button', { name: 'Register Team' }, { timeout: 5000 });
+    const { teamName } = buildRegistration(1);
+    expect(screen.getByText(teamMessages.rejectedMate(teamName))).toBeVisible();
   });
 
   it('does not name the payment of another event', async () => {

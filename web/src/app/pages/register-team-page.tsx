@@ -64,6 +64,11 @@ export function Component() {
   }, [client]);
 
   const withdrawn = withdrawnFrom(registrations.data, event);
+  // A leader is led to the team instead.
+  const rejected = registrations.data?.registeredHackathons.find(
+    ({ hackathonId, role, paymentStatus }) =>
+      hackathonId === event?._id && role === 'Member' && paymentStatus === 'rejected',
+  );
   const isReady = event && !registrations.isPending && !drafts.isPending && session.audience === 'student';
   return (
     <div className="page-width pt-8 lg:pb-16">
@@ -71,6 +76,11 @@ export function Component() {
       <h1 className="text-page">Register Your Team</h1>
       <p className="mt-1.5 mb-8 min-h-6 break-words text-muted">{event && subtitle(event)}</p>
       <WithdrawnPayments payments={withdrawn} />
+      {rejected && (
+        <p className="mb-6 rounded-card bg-amber-soft px-4 py-3.5 text-small font-medium wrap-anywhere text-amber">
+          {teamMessages.rejectedMate(rejected.teamName)}
+        </p>
+      )}
       {isReady && session.status === 'signed-in' ? (
         <Registration
           event={event}

@@ -135,7 +135,8 @@ describe('/student/registered', () => {
       buildRegistration(2, { paymentStatus: 'rejected', registrationDeadline: inDays(-1) }),
     ]);
     const noPlace = 'Payment rejected: this team no longer has a place.';
-    expect(await screen.findByText(noPlace)).toBeVisible();
+    const wait = 'Payment rejected: your leader can still send the right transaction ID. Do not pay again.';
+    expect(await screen.findByText(wait)).toBeVisible();
     const [member, late] = screen.getAllByRole('article').map((ticket) => within(ticket));
     expect(member?.queryByRole('link', { name: /^Edit Details/ })).toBeNull();
     expect(late?.getByRole('link', { name: `${noPlace} See whom to write to.` })).toBeVisible();

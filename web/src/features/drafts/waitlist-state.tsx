@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { leaderOf } from './room-state.ts';
 import { useJoinWaitlist, useLeaveWaitlist } from './drafts.queries.ts';
 
 /** The rank of a team that waits, or its offer. Only the leader leaves the list. */
@@ -35,6 +36,7 @@ export function WaitlistState({
   const { waitlist } = draft;
   const leave = () => mutate(undefined, { onSuccess: onLeft, onError });
   if (!waitlist) return null;
+  const offerUntil = formatDateTime(waitlist.offerUntil ?? '', timeZone);
   const isOffered = waitlist.state === 'offered';
   return (
     <div>
@@ -47,7 +49,9 @@ export function WaitlistState({
       >
         <p className="min-w-0 flex-1 basis-60 font-medium">
           {isOffered
-            ? placeMessages.yoursUntil(formatDateTime(waitlist.offerUntil ?? '', timeZone))
+            ? isLeader
+              ? placeMessages.yoursUntil(offerUntil)
+              : draftMessages.offeredToTeam(offerUntil, leaderOf(draft)?.name ?? 'The leader')
             : draftMessages.waiting(waitlist.position)}
           {isLeader &&
             !isOffered &&

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@hackon/contract/endpoint';
 import { eventDetail } from '@hackon/contract/events/events';
 import { setTables } from '@hackon/contract/judging/judges';
+import { judgingMessages } from '@hackon/contract/judging/messages';
 import {
   addRound,
   assignRound,
@@ -27,6 +28,7 @@ import { submissionSettings } from '@hackon/contract/submissions/settings';
 import { prizes, tracks } from '@hackon/contract/submissions/tracks';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { atMostTwice } from '../../api/at-most-twice.ts';
+import { doneByFirst } from '../../api/done-by-first.ts';
 import { ApiFailure, call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
 import { useOnce } from '../../api/use-once.ts';
@@ -99,13 +101,17 @@ export function useSaveRound(eventId: string) {
 export function useDeleteRound(eventId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(deleteRound, { params: { id } }),
+    mutationFn: (id: string) =>
+      doneByFirst(() => call(deleteRound, { params: { id } }), { message: judgingMessages.roundDeleted }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.rounds(eventId) }),
   });
 }
 
 export function useAssignRound(eventId: string, id: string) {
-  return useRoundChange(eventId, async () => (await call(assignRound, { params: { id } })).round);
+  return useRoundChange(
+    eventId,
+    async () => (await atMostTwice(() => call(assignRound, { params: { id } }))).round,
+  );
 }
 
 export function useOpenRound(eventId: string, id: string) {
@@ -156,7 +162,8 @@ function useRoundChange<Input>(eventId: string, change: (input: Input) => Promis
       void client.invalidateQueries({ queryKey: keys.board(round._id) });
       void client.invalidateQueries({ queryKey: keys.preview(round._id) });
     },
-    onError: () => client.invalidateQueries({ queryKey: keys.rounds(eventId) }),
+    // Also the boards, which the round names.
+    onError: () => client.invalidateQueries({ queryKey: judgingKey }),
   });
 }
 

@@ -27,7 +27,9 @@ export function RoundAssign({ eventId, round }: { eventId: string; round: Round 
     ({ invitedAt, state }) => invitedAt === null && state === 'invited',
   ).length;
   const isAssigned = round.assignments > 0;
-  const { data: board } = useBoard(eventId, round);
+  const { data } = useBoard(eventId, round);
+  // One that was loaded before the assignment has no judges.
+  const board = isAssigned && data?.judges.length === 0 ? undefined : data;
   const failure = open.error ?? assign.error;
   return (
     <Card className="flex flex-col items-start gap-4">

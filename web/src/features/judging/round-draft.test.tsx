@@ -200,14 +200,14 @@ describe('a draft', () => {
 
   test('is deleted after a question', async () => {
     serve([draft]);
-    fakeServer.use(
-      answers(deleteRound, () => {
-        serve([]);
-        return { message: judgingMessages.roundDeleted };
-      }),
-    );
     const { user } = renderApp(path, { session: 'manager' });
     await user.click(await screen.findByRole('button', { name: 'Delete the round' }));
+    serve([]);
+    // The answer is lost, and the second call finds no round.
+    fakeServer.use(
+      losesOne(deleteRound),
+      refuses(deleteRound, { code: 'not_found', message: 'Round not found' }),
+    );
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Judge the projects')).toBeVisible();
   });

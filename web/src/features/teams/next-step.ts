@@ -43,6 +43,11 @@ export function nextStep(registration: RegisteredHackathon, now: Date): NextStep
       ...(registration.role === 'Team Leader' && { to: ownTeam, action: 'Answer' }),
     };
   }
+  if (paymentStatus === 'rejected' && isBeforeDeadline(registration, now))
+    return {
+      text: 'Payment rejected: your leader can still send the right transaction ID. Do not pay again.',
+      tone: 'red',
+    };
   if (paymentStatus === 'rejected') {
     const text = 'Payment rejected: this team no longer has a place.';
     return registration.role === 'Team Leader'
