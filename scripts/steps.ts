@@ -31,12 +31,12 @@ interface Outcome {
 }
 
 /**
- * Runs `lanes` steps at a time: two more than cores, because steps wait for databases, programs and the clock. Then runs those
+ * Runs `lanes` steps at a time: one more than cores, because steps wait for databases and programs. Then runs those
  * that run alone. Ends with the line `N passed, N failed` and sets the exit code.
  */
 export async function runSteps(
   steps: readonly Step[],
-  lanes: number = availableParallelism() + 2,
+  lanes: number = availableParallelism() + 1,
 ): Promise<void> {
   const waiting = steps.filter(({ alone }) => !alone);
   const outcomes: Outcome[] = [];
