@@ -367,6 +367,15 @@ describe('the place', () => {
     expect(screen.getByRole('button', { name: 'Register Team' })).toBeVisible();
   });
 
+  it('of a deleted event shows whom to write to, and what names the payment', async () => {
+    const { user } = await openForm({ contactEmail: 'desk@campus.example' });
+    await fillForm(user);
+    fakeServer.use(refuses(registerTeam, { code: 'not_found', message: 'Event not found' }));
+    await user.click(screen.getByRole('button', { name: 'Register Team' }));
+    expect(await screen.findByRole('link', { name: 'desk@campus.example' })).toBeVisible();
+    expect(screen.getByText(/Your payment has transaction ID \d{12}\./u)).toBeVisible();
+  });
+
   it('may be gone after a hold: an ID is tried, and the contact stands once', async () => {
     const message = 'This event is full';
     fakeServer.use(answers(holdPlace, { ...held, holdUntil: held.serverNow }));

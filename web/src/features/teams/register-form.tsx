@@ -118,7 +118,11 @@ export function RegisterForm({
         picture={picture}
         failure={errors.root?.message}
         remedy={
-          isFull(registration.error) ? (
+          isGone(registration.error) ? (
+            <p>
+              <AlreadyPaid event={event} transactionId={form.getValues('upiTransactionId')} />
+            </p>
+          ) : isFull(registration.error) ? (
             <>
               <p>
                 <AlreadyPaid event={event} />
@@ -140,6 +144,11 @@ export function RegisterForm({
       />
     </form>
   );
+}
+
+/** The organizer has deleted or hidden the event. */
+function isGone(failure: unknown): boolean {
+  return failure instanceof ApiFailure && failure.status === 404;
 }
 
 function isFull(failure: unknown): boolean {
