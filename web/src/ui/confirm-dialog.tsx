@@ -34,7 +34,7 @@ export function ConfirmDialog({
   busyLabel?: string;
   cancelLabel?: string;
   textToType?: string;
-  /** What the answer includes. */
+  /** Controls above the buttons, such as a reason. */
   fields?: ReactNode;
   busy?: boolean;
   onConfirm: () => void;

@@ -7,9 +7,9 @@ import { type AboutTeam, contact, eventFacts, ifConfirmed } from '../teams/team-
 
 /**
  * What happened to a student. `refused`: the leader did not let the student in. `dissolved`: the leader ended the team.
- * `closed`: time was over. `cancelled`: the event was deleted. `_held`: a place was held before, so the team may have paid. `incomplete`: the
- * organizer reminds the leader. `offered`, `expired`: a place from the waitlist. `_paid`:
- * the team has sent its payment, and waits on.
+ * `closed`: time was over. `cancelled`: the event was deleted. `_held`: a place was held before, so the team may have
+ * paid. `incomplete`: the organizer reminds the leader. `offered`, `expired`: a place from the waitlist. `_paid`: the
+ * team has sent its transaction id, and waits on.
  */
 export type DraftNews =
   | 'joined'

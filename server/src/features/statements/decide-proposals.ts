@@ -40,16 +40,13 @@ export function decideProposals(
     const spent = new Set<string>();
     for (const { _id, accept, alsoCovers } of decisions) {
       const match = open.get(_id);
-      const result =
-        accept === null
-          ? await takeBackRefusal(trx, event.id, _id)
-          : match && accept && spent.has(paymentOfRow(match.row))
-            ? 'payment_decided'
-            : match
-              ? await decide(trx, event, match, { ...by, accept, alsoCovers })
-              : 'not_found';
+      const payment = match ? paymentOfRow(match.row) : '';
+      let result: Result['result'] = 'not_found';
+      if (accept === null) result = await takeBackRefusal(trx, event.id, _id);
+      else if (accept && spent.has(payment)) result = 'payment_decided';
+      else if (match) result = await decide(trx, event, match, { ...by, accept, alsoCovers });
       if (result === 'done') open.delete(_id);
-      if (result === 'done' && accept && match) spent.add(paymentOfRow(match.row));
+      if (result === 'done' && accept) spent.add(payment);
       results.push({ _id, result });
     }
     return results;
@@ -90,5 +87,12 @@ async function decide(
 
 /** If the match was a notice, it appears again once the team's state has changed. */
 function seenReasons({ reasons }: StoredMatch): MatchReason[] {
-  return reasons.filter((reason) => !/^(?:several_payments|several_teams|rejected_before)$/u.test(reason));
+  // A line with the ids of several teams has them whatever is decided.
+  const isOfLine = reasons.includes('same_id');
+  return reasons.filter(
+    (reason) =>
+      reason !== 'several_payments' &&
+      reason !== 'rejected_before' &&
+      (reason !== 'several_teams' || isOfLine),
+  );
 }

@@ -137,7 +137,7 @@ async function attempt(
   };
 }
 
-/** Returns the references of payments that teams of the organizer's other events were accepted with. */
+/** Returns the keys of payments that teams of the organizer's other events were accepted with. */
 async function acceptedElsewhere(
   trx: Transaction,
   { id, manager_id }: Pick<Row<'events'>, 'id' | 'manager_id'>,

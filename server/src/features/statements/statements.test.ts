@@ -616,6 +616,20 @@ test('a refunded ID stays refunded when the student registers another team with 
   expect(await list()).toMatchObject([{ teamId: again._id, reasons: ['same_id', 'rejected_before'] }]);
 });
 
+test('the rejection of a team that used the ID of another is not one of the other', async () => {
+  const { upload, paid, list, app, event, asManager } = await start();
+  const upiTransactionId = '733333333331';
+  const register = async () => registerTeam(app, await signUpStudent(app), event, { upiTransactionId });
+  const thief = await register();
+  const seen = { teamId: thief._id, transactionId: upiTransactionId };
+  const rejection = { ...seen, status: 'rejected', reason: 'used_by_another' } as const;
+  await app.succeed(decidePayments, { ...asManager, body: { decisions: [rejection] } });
+  const owner = await register();
+  await upload([paid({ reference: upiTransactionId })]);
+  const ofOwner = (await list()).filter(({ teamId }) => teamId === owner._id);
+  expect(ofOwner).toMatchObject([{ reasons: ['same_id', 'used_by_another'] }]);
+});
+
 test('a payment that another event has accepted is not sure', async () => {
   const { upload, paid, list, put, app, manager, id } = await start();
   const [reference = ''] = nearIds(id);
@@ -633,6 +647,18 @@ test('a payment that another event has accepted is not sure', async () => {
   expect(await app.succeed(proposals, { token, params })).toMatchObject([
     { level: 'look', reasons: ['same_id', 'used_by_another'] },
   ]);
+});
+
+test('a line with the IDs of two teams is spent for the one that was refused, too', async () => {
+  const { upload, paid, list, put, app, event, id } = await start();
+  const upiTransactionId = '733333333331';
+  await registerTeam(app, await signUpStudent(app), event, { upiTransactionId });
+  await upload([paid({ narration: `UPI-ARJUN-${upiTransactionId}-PAY`, reference: id })]);
+  const [first, second] = (await list()).map(({ _id }) => _id);
+  await put([{ _id: second ?? '', accept: false }]);
+  await put([{ _id: second ?? '', accept: null }]);
+  await put([{ _id: first ?? '', accept: true }]);
+  expect(await list()).toMatchObject([{ _id: second, reasons: ['same_id', 'several_teams', 'spent'] }]);
 });
 
 test('a line with the IDs of two teams is accepted for one', async () => {

@@ -59,7 +59,10 @@ function isNear(bookedOn: string, now: Date): boolean {
   return days >= earliest && days <= latest;
 }
 
-/** Returns whether another student has sent this id, another team was accepted with it, or a living team has a similar one: the payment may be that team's. */
+/**
+ * Returns whether another student has sent this id, another team was accepted with it, or a living team has a similar
+ * one: the payment may be that team's.
+ */
 async function mayBeOfOther(trx: Transaction, team: Row<'teams'>, reference: string): Promise<boolean> {
   const rows = await trx
     .selectFrom('payment_attempts')

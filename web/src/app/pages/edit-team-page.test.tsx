@@ -697,6 +697,20 @@ describe('the question about a payment', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ upiTransactionId: '41278890112' }]);
   });
 
+  it('a reload after the rejection does not bring the rejected ID back', async () => {
+    const team = buildTeam(1, rejected);
+    const { transactionId } = buildTeamDetail(team);
+    const pending = await openTeam();
+    await pending.user.type(screen.getByLabelText(/^Team Name/), ' Two');
+    const place = `teamEdit:${team._id}:pending:${student._id}`;
+    const kept = sessionStorage.getItem(place) ?? '';
+    expect(kept).toContain(transactionId);
+    pending.unmount();
+    sessionStorage.setItem(place, kept);
+    await openTeam(rejected);
+    expect(screen.getByLabelText(/^UPI Transaction ID/u)).toHaveValue('');
+  });
+
   it('is not forgotten when the team is saved', async () => {
     const calls = takeChanges();
     const { user } = await openTeam({}, {}, { paymentQuestion: asked });

@@ -92,10 +92,11 @@ export type MemberChange = BodyOf<typeof changeDraftMember>;
 export function useChangeMember(id: string) {
   return useDraftChange(id, ({ accountId, body }: { accountId: string; body: MemberChange }) =>
     call(changeDraftMember, { params: { id, accountId }, body }).catch(async (failure: unknown) => {
+      if (!('leader' in body)) throw failure;
       // The first call may have made the member the leader, and its answer was lost.
       const draft = await call(getDraft, { params: { id } }).catch(() => undefined);
-      if ('leader' in body && draft?.leaderId === accountId) return draft;
-      throw failure;
+      if (draft?.leaderId !== accountId) throw failure;
+      return draft;
     }),
   );
 }

@@ -34,6 +34,10 @@ export function WaitlistState({
   // Also where nobody can confirm an address, only confirmed ones get the offer.
   const { data: security } = useAccountSecurity();
   const { waitlist } = draft;
+  const afterLeaving =
+    draft.waitlist?.transactionId == null
+      ? 'It can join again at the end.'
+      : draftMessages.keepId(draft.waitlist.transactionId);
   const leave = () => mutate(undefined, { onSuccess: onLeft, onError });
   if (!waitlist) return null;
   const offerUntil = formatDateTime(waitlist.offerUntil ?? '', timeZone);
@@ -78,9 +82,7 @@ export function WaitlistState({
           >
             {isOffered
               ? 'The next team gets it at once. Your team leaves the waitlist.'
-              : waitlist.transactionId === null
-                ? 'Your team loses its number. It can join again at the end.'
-                : `Your team loses its number. ${draftMessages.keepId(waitlist.transactionId)}`}
+              : `Your team loses its number. ${afterLeaving}`}
           </ConfirmDialog>
         )}
       </div>

@@ -58,15 +58,17 @@ export function EditTeamForm({
     teamMessages.teamUpdateFailed,
   );
   const { errors, isDirty, isSubmitting } = form.formState;
+  // Of one status: a rejected team must not find its rejected id in the field.
+  const dropKept = useKeptValues(form, useOwnPlace(`teamEdit:${team._id}:${team.paymentStatus}`));
   const { getValues, resetField } = form;
   const rejectedId = team.paymentStatus === 'rejected' ? team.transactionId : null;
+  const newId = newIdOf(team);
   useEffect(() => {
     // Rejected while the page is open: the field asks for another id.
     const isSame = rejectedId !== null && getValues('upiTransactionId') === rejectedId;
-    if (isSame) resetField('upiTransactionId', { defaultValue: keptId(team._id) });
-  }, [rejectedId, team._id, getValues, resetField]);
+    if (isSame) resetField('upiTransactionId', { defaultValue: newId });
+  }, [rejectedId, newId, getValues, resetField]);
   useKeepId(form, team._id);
-  const dropKept = useKeptValues(form, useOwnPlace(`teamEdit:${team._id}`));
   const isPaying = paysAgain(useWatch({ control: form.control, name: 'upiTransactionId' }));
   const isDone = saving.isSuccess || withdrawal.isSuccess;
 
@@ -135,18 +137,18 @@ export function EditTeamForm({
 }
 
 /** A rejected team needs a new transaction id, so the old one is left out. */
-function formOf({
-  _id,
-  teamName,
-  members,
-  answers,
-  paymentStatus,
-  transactionId,
-}: TeamDetail): RegisterTeamBody {
+function formOf(team: TeamDetail): RegisterTeamBody {
+  const { teamName, members, answers, paymentStatus, transactionId } = team;
   return {
     teamName,
     members: members.map(({ isLeader: _isLeader, ...entered }) => entered),
     ...(answers && { answers }),
-    upiTransactionId: paymentStatus === 'pending' ? (transactionId ?? '') : keptId(_id),
+    upiTransactionId: paymentStatus === 'pending' ? (transactionId ?? '') : newIdOf(team),
   };
+}
+
+/** Returns what was typed and not sent, unless it is the rejected id. */
+function newIdOf({ _id, transactionId }: TeamDetail): string {
+  const typed = keptId(_id);
+  return typed === transactionId ? '' : typed;
 }
