@@ -22,9 +22,12 @@ export const closeDrafts: Job = async ({ db }, now) => {
     .select(['drafts.id', 'drafts.event_id'])
     .where('drafts.state', '=', literal('forming'))
     .where((eb) =>
-      eb.or([eb('events.registration_deadline', '<', at), eb('events.deleted_at', 'is not', null)]),
+      eb.or([
+        eb('events.deleted_at', 'is not', null),
+        // Until its hold ends, a team can still register.
+        eb.and([eb('events.registration_deadline', '<', at), eb('holds.account_id', 'is', null)]),
+      ]),
     )
-    .where('holds.account_id', 'is', null)
     .orderBy('drafts.id')
     .limit(mostAtOnce)
     .execute();

@@ -16,7 +16,7 @@ import { studentProfile } from '@hackon/contract/accounts/accounts';
 import { publicEvent } from '@hackon/contract/events/events';
 import { placeMessages } from '@hackon/contract/places/messages';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildDraft, buildDraftMember, mate, ownDetails, ownDraftMember } from '../../../test/build-draft.ts';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
 import { buildWithdrawnPayment } from '../../../test/build-registration.ts';
@@ -525,5 +525,16 @@ describe('the room of a team that forms', () => {
     fakeServer.use(refuses(getDraft, { code: 'not_found', message: draftMessages.notFound }));
     renderApp(path, { session: 'student' });
     expect(await screen.findByText(draftMessages.notFound)).toBeVisible();
+  });
+
+  test('of an event that is deleted meanwhile names the contact to a leader who may have paid', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    open(buildDraft({ hasHeld: true }), { ...fee, contactEmail: 'desk@campus.example' });
+    await screen.findByRole('heading', { name: 'Byte Me' });
+    fakeServer.use(refuses(getDraft, { code: 'not_found', message: draftMessages.notFound }));
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await screen.findByText(draftMessages.notFound)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'desk@campus.example' })).toBeVisible();
   });
 });

@@ -67,6 +67,7 @@ export function Component() {
         <EmptyState
           icon={<Users />}
           title={failureMessage(error, draftMessages.notFound)}
+          hint={draft?.hasHeld && <PaidMeanwhile draft={draft} />}
           action={<ButtonLink to={pathTo('studentDashboard')}>Dashboard</ButtonLink>}
         />
       )}
@@ -76,6 +77,12 @@ export function Component() {
       {!draft && !error && <Loading />}
     </div>
   );
+}
+
+/** The organizer has deleted the event while the team paid. */
+function PaidMeanwhile({ draft }: { draft: Draft }) {
+  const { data: event } = usePublicEvent(draft.event.shareLink);
+  return event && <MayHavePaid draft={draft} event={event} />;
 }
 
 function Loading() {
