@@ -171,7 +171,7 @@ const CoveredTeams = z
 /**
  * `wrong_sum`: the payment is not exactly the sum of its teams. `changed`: a team has sent another transaction id.
  * `not_found`: decided or undone since. `own_team`: somebody else must decide. A notice cannot be accepted.
- * `accept: null` takes back a refusal.
+ * `accept: null` takes back a refusal. `notice`: the organizer saw a notice, which must still be one.
  */
 export const decideProposals = endpoint({
   method: 'PUT',
@@ -181,7 +181,14 @@ export const decideProposals = endpoint({
   params,
   body: z.object({
     decisions: z
-      .array(z.object({ _id: Id, accept: z.nullable(z.boolean()), alsoCovers: z.optional(CoveredTeams) }))
+      .array(
+        z.object({
+          _id: Id,
+          accept: z.nullable(z.boolean()),
+          notice: z.optional(z.boolean()),
+          alsoCovers: z.optional(CoveredTeams),
+        }),
+      )
       .check(
         z.minLength(1, messages.allFieldsRequired),
         z.maxLength(statementLimits.decisionsPerCall, messages.tooMany(statementLimits.decisionsPerCall)),
@@ -199,7 +206,10 @@ export const decideProposals = endpoint({
   idempotent: true,
 });
 
-/** Payments that the statement verified are pending again. `mailed`: teams that already got their mail. */
+/**
+ * Payments that the statement verified are pending again, unless a later upload has them, too. `mailed`: teams that
+ * already got their mail.
+ */
 export const undoStatement = endpoint({
   method: 'DELETE',
   path: '/api/events/:id/statements/:importId',

@@ -10,11 +10,14 @@ type Shortcuts = Readonly<Record<string, { does: string; act: () => void }>>;
 /** Shortcuts of the components on the page. */
 export const mounted = new Set<Shortcuts>();
 
+/** While a page asks something: only these keys do anything. */
+let alone: Shortcuts | undefined;
+
 /**
- * Binds single keys outside controls and dialogs. `does` names the action in the list of `?`. Returns whether
- * shortcuts are on.
+ * Binds single keys outside controls and dialogs. `does` names the action in the list of `?`. With `isAlone`, no other
+ * keys are bound meanwhile. Returns whether shortcuts are on.
  */
-export function useShortcuts(shortcuts: Shortcuts): boolean {
+export function useShortcuts(shortcuts: Shortcuts, { isAlone = false } = {}): boolean {
   const areOn = useShortcutsOn();
 
   // Registers again on each render, because the actions are new.
@@ -22,14 +25,16 @@ export function useShortcuts(shortcuts: Shortcuts): boolean {
     if (!areOn) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       const shortcut = shortcuts[nameOf(event)];
-      if (!shortcut || hasModifier(event) || isTyping(event.target)) return;
+      if (!shortcut || (alone && alone !== shortcuts) || hasModifier(event) || isTyping(event.target)) return;
       event.preventDefault();
       // A held key must not decide one payment after another.
       if (!event.repeat) shortcut.act();
     };
     document.addEventListener('keydown', onKeyDown);
     mounted.add(shortcuts);
+    if (isAlone) alone = shortcuts;
     return () => {
+      if (alone === shortcuts) alone = undefined;
       document.removeEventListener('keydown', onKeyDown);
       mounted.delete(shortcuts);
     };

@@ -23,6 +23,7 @@ interface Decisions extends BodyOf<typeof contract> {
 
 interface Answer {
   accept: boolean;
+  notice?: boolean | undefined;
   alsoCovers?: Covered | undefined;
 }
 
@@ -38,13 +39,13 @@ export function decideProposals(
     const open = new Map((await openMatches(trx, event.id)).map((match) => [match.row.id, match]));
     const results: Result[] = [];
     const spent = new Set<string>();
-    for (const { _id, accept, alsoCovers } of decisions) {
+    for (const { _id, accept, ...answer } of decisions) {
       const match = open.get(_id);
       const payment = match ? paymentOfRow(match.row) : '';
       let result: Result['result'] = 'not_found';
       if (accept === null) result = await takeBackRefusal(trx, event.id, _id);
       else if (accept && spent.has(payment)) result = 'payment_decided';
-      else if (match) result = await decide(trx, event, match, { ...by, accept, alsoCovers });
+      else if (match) result = await decide(trx, event, match, { ...by, ...answer, accept });
       if (result === 'done') open.delete(_id);
       if (result === 'done' && accept) spent.add(payment);
       results.push({ _id, result });
@@ -68,7 +69,12 @@ async function decide(
   trx: Transaction,
   event: Row<'events'>,
   match: StoredMatch,
-  { accept, alsoCovers = [], ...by }: Omit<Decisions, 'ref' | 'decisions' | 'idempotency'> & Answer,
+  {
+    accept,
+    notice = false,
+    alsoCovers = [],
+    ...by
+  }: Omit<Decisions, 'ref' | 'decisions' | 'idempotency'> & Answer,
 ): Promise<Result['result']> {
   const { row, teamId, credit } = match;
   if (accept) {
@@ -77,6 +83,8 @@ async function decide(
     if (alsoCovers.length > 0) return acceptShared(trx, match, alsoCovers, accepting);
     return acceptMatch(trx, accepting);
   }
+  // Nobody has said no to a payment that a page still shows as a notice.
+  if (notice && !isNotice(match)) return 'not_found';
   await trx
     .updateTable('statement_proposals')
     .set({ state: 'refused', decided_at: by.now.toISOString(), reasons: toJson(seenReasons(match)) })

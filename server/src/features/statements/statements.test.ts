@@ -246,14 +246,42 @@ test('a decision and an undo that are sent twice, because the answer was lost, a
   ).toMatchObject({ results: [{ result: 'not_found' }] });
 });
 
-test('undo of an upload proposes what it had accepted again, if another upload has the line', async () => {
-  const { upload, paid, app, asManager, list, status } = await start({ acceptSure: true });
-  const { import: older } = await upload([paid()]);
+test.each(['at once', 'by hand, before', 'by hand, after'])(
+  'a payment that was accepted %s stays accepted until each upload with its line is undone',
+  async (how) => {
+    const { upload, paid, app, asManager, list, put, status } = await start({
+      acceptSure: how === 'at once',
+    });
+    const accept = async () => put((await list()).map(({ _id }) => ({ _id, accept: true })));
+    const { import: older } = await upload([paid()]);
+    if (how === 'by hand, before') await accept();
+    app.clock.advance(60_000);
+    const { import: newer } = await upload([paid()]);
+    if (how === 'by hand, after') await accept();
+    const undo = ({ _id: importId }: { _id: string }) =>
+      app.succeed(undoStatement, { ...asManager, params: { ...asManager.params, importId } });
+    expect(await undo(older)).toMatchObject({ pendingAgain: 0 });
+    expect(await status()).toBe('verified');
+    expect(await undo(newer)).toMatchObject({ pendingAgain: 1 });
+    expect(await status()).toBe('pending');
+    expect(await list()).toEqual([]);
+  },
+);
+
+test('a notice that is none any more is not taken for refused', async () => {
+  const { upload, paid, app, asManager, team, list, put } = await start();
+  await app.succeed(decidePayment, {
+    token: asManager.token,
+    params: { teamId: team._id },
+    body: { status: 'rejected', reason: 'not_found' },
+  });
   await upload([paid()]);
-  const params = { ...asManager.params, importId: older._id };
-  expect(await app.succeed(undoStatement, { ...asManager, params })).toMatchObject({ pendingAgain: 1 });
-  expect(await status()).toBe('pending');
-  expect(await list()).toMatchObject([{ level: 'sure', reasons: ['same_id'] }]);
+  const [seen] = await list();
+  expect(seen).toMatchObject({ level: 'gone' });
+  await app.succeed(undoPayment, { token: asManager.token, params: { teamId: team._id } });
+  const answer = await put([{ _id: seen?._id ?? '', accept: false, notice: true }]);
+  expect(answer).toMatchObject({ results: [{ result: 'not_found' }] });
+  expect(await list()).toMatchObject([{ level: 'sure' }]);
 });
 
 test('two uploads at once accept a payment once', async () => {

@@ -25,7 +25,10 @@ interface Undoing {
   now: Date;
 }
 
-/** Makes the payments that a statement verified pending again. Throws 404, 403, and 409 `quota_reached`. */
+/**
+ * Makes the payments that a statement verified pending again, unless a later one has their line, too. Throws 404, 403,
+ * and 409 `quota_reached`.
+ */
 export function undoStatement(
   db: Database,
   { managerId, source, ref, importId, idempotency, now }: Undoing,
@@ -43,7 +46,7 @@ export function undoStatement(
     const by = { accountId: managerId, source, eventId: event.id };
     await recordAction(trx, { name: 'statement_undone', ...by }, now);
     let [pendingAgain, mailed] = [0, 0];
-    for (const { team, attemptId } of await verifiedBy(trx, event.id, importId)) {
+    for (const { team, attemptId } of await verifiedBy(trx, undone)) {
       if (await isOwnTeam(trx, team, managerId)) continue;
       await restorePending(trx, team, attemptId);
       const mails = await takeBackMails(trx, decisionTopic(team.id));
@@ -77,14 +80,21 @@ async function keepForLater(trx: Transaction, eventId: string, importId: string)
 /** Leaves out teams that another decision concerned since. */
 async function verifiedBy(
   trx: Transaction,
-  eventId: string,
-  importId: string,
+  { id: importId, event_id: eventId, created_at }: Row<'statement_imports'>,
 ): Promise<{ team: Pick<Row<'teams'>, 'id' | 'event_id'>; attemptId: string }[]> {
   const accepted = await trx
     .selectFrom('statement_proposals')
+    .leftJoin('statement_imports as later', (join) =>
+      join
+        .onRef('later.id', '=', 'statement_proposals.later_import_id')
+        .on('later.undone_at', 'is', null)
+        // An earlier one had only proposed what this one accepted at once.
+        .on('later.created_at', '>', created_at),
+    )
     .select(['team_id', 'decided_at'])
-    .where('import_id', '=', importId)
-    .where('state', '=', 'accepted')
+    .where('statement_proposals.import_id', '=', importId)
+    .where('statement_proposals.state', '=', 'accepted')
+    .where('later.id', 'is', null)
     .execute();
   const claimed = await forgetCredits(trx, { eventId, importId });
   const decidedAt = new Map(

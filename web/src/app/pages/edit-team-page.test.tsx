@@ -12,7 +12,7 @@ import {
 import { placeMessages } from '@hackon/contract/places/messages';
 import { holdPlace } from '@hackon/contract/places/places';
 import { teamMessages } from '@hackon/contract/teams/messages';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { buildEvent, inDays } from '../../../test/build-event.ts';
 import { buildTeam, buildTeamDetail } from '../../../test/build-team.ts';
@@ -26,6 +26,7 @@ import {
   type ReceivedCall,
 } from '../../../test/fake-server.ts';
 import { held, member } from '../../../test/registration-form.ts';
+import { buildRegistration } from '../../../test/build-registration.ts';
 import { renderApp, student } from '../../../test/render-app.tsx';
 import { registrationOf } from '../../features/teams/registration-of.ts';
 import { registrationKeys } from '../../features/teams/registrations.queries.ts';
@@ -216,7 +217,22 @@ describe('a rejected team', () => {
     await user.type(input, '4127 8890 1123');
     expect(screen.getByText(warning)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send the new ID' }));
+    expect((await screen.findAllByText(/ If yours is right, press the button again\.$/u))[0]).toBeVisible();
+    expect(calls).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Send the new ID' }));
     await waitFor(() => expect(calls).toHaveLength(1));
+  });
+
+  it('sees that the id was sent for another team', async () => {
+    const calls = takeChanges();
+    const other = buildRegistration(2, { teamName: 'Null Pointers', upiTransactionId: '4127 8890 1321' });
+    const { user, queryClient } = await openTeam(rejected);
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons: [other] }));
+    await act(() => queryClient.invalidateQueries());
+    await user.type(screen.getByLabelText(/^UPI Transaction ID/), '412788901321');
+    await user.click(screen.getByRole('button', { name: 'Send the new ID' }));
+    expect(await screen.findAllByText(/^You sent this ID for Null Pointers already\. /u)).not.toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it.each([null, 'refunded'] as const)('waits while the rejection (%s) can be undone', async (reason) => {

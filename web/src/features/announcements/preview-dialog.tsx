@@ -1,7 +1,9 @@
 import type { Announcement } from '@hackon/contract/announcements/announcements';
 import { announcementMessages } from '@hackon/contract/announcements/messages';
 import { failureMessage } from '../../api/api-failure.ts';
+import { FormFailure } from '../../forms/form-failure.tsx';
 import { formatDateTime } from '../../format/dates.ts';
+import { ConfirmFirst } from '../../session/resend-link-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -64,11 +66,10 @@ export function PreviewDialog({
               : `Goes to ${count(data.recipients, 'person', 'people')} in ${count(data.teams, 'team')}.`}
             {dueAt && ` It is sent on ${formatDateTime(dueAt, timeZone)}, to the teams of that time.`}
           </p>
-          {sending.error && (
-            <p role="alert" className="text-small text-red">
-              {failureMessage(sending.error, announcementMessages.failed)}
-            </p>
-          )}
+          <FormFailure
+            message={sending.error ? failureMessage(sending.error, announcementMessages.failed) : undefined}
+            remedy={<ConfirmFirst failure={sending.error} />}
+          />
           <div className="flex flex-wrap gap-3">
             <Button
               busy={sending.isPending}

@@ -125,7 +125,6 @@ export function useLookUp(id: string) {
 function useRefreshTeams() {
   const client = useQueryClient();
   return () => {
-    void client.invalidateQueries({ queryKey: ['teams'] });
-    void client.invalidateQueries({ queryKey: ['events'] });
+    for (const key of ['teams', 'statements', 'events']) void client.invalidateQueries({ queryKey: [key] });
   };
 }

@@ -134,6 +134,21 @@ test('R and a number reject with a reason, and U undoes it', async () => {
   expect(undone).toEqual([buildPayment(1).teamId]);
 });
 
+test('letters that are typed while the reasons are open decide nothing', async () => {
+  const { user, sent } = open([buildPayment(1), buildPayment(2)]);
+  await screen.findByText('Team 1');
+  await user.click(screen.getByRole('button', { name: /^Reject/u }));
+  await user.keyboard('wrong amount, just a quarter');
+  expect(screen.getByRole('button', { name: /^Wrong amount/u })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Team 1/u })).toHaveAttribute('aria-expanded', 'true');
+  expect(sent).toEqual([]);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: /^Wrong amount/u })).toBeNull();
+  expect(screen.getByRole('button', { name: /^Reject/u })).toHaveFocus();
+  await user.keyboard('a');
+  await screen.findByText(/^Accepted Team 1/u);
+});
+
 test('U undoes one decision after the other, and opens its payment', async () => {
   const { user, undone } = open([buildPayment(1), buildPayment(2), buildPayment(3)]);
   await screen.findByText('Team 1');

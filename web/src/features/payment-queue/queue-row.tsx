@@ -139,26 +139,38 @@ export function PaymentDetails({
   const now = useNow(60_000);
   const [isRejecting, setRejecting] = useState(false);
   const [isExplaining, setExplaining] = useState(false);
+  const rejectButton = useRef<HTMLButtonElement>(null);
   const isDoubted = isInGroup.doubted(flags);
   function acceptByKey() {
     if (isDoubted) toastError(paymentQueueMessages.doubted);
     else onDecide({ status: 'verified' });
   }
+  function leaveReasons() {
+    setRejecting(false);
+    rejectButton.current?.focus();
+  }
   function reject(reason: RejectionReason) {
     if (reason === 'other') setExplaining(true);
     else onDecide({ status: 'rejected', reason });
   }
-  useShortcuts({
-    a: { does: 'Accept the payment', act: acceptByKey },
-    r: { does: 'Reject the payment, then 1 to 5 for the reason', act: () => setRejecting(true) },
-    ...(isRejecting &&
-      Object.fromEntries(
-        rejectionReasons.map((reason, at) => [
-          String(at + 1),
-          { does: rejectionReasonNames[reason], act: () => reject(reason) },
-        ]),
-      )),
-  });
+  // Somebody who types a reason must not accept the payment with one of its letters.
+  useShortcuts(
+    isRejecting
+      ? {
+          escape: { does: 'Do not reject the payment', act: leaveReasons },
+          ...Object.fromEntries(
+            rejectionReasons.map((reason, at) => [
+              String(at + 1),
+              { does: rejectionReasonNames[reason], act: () => reject(reason) },
+            ]),
+          ),
+        }
+      : {
+          a: { does: 'Accept the payment', act: acceptByKey },
+          r: { does: 'Reject the payment, then 1 to 5 for the reason', act: () => setRejecting(true) },
+        },
+    { isAlone: isRejecting },
+  );
   return (
     <div className="mt-2 flex flex-col gap-3" onFocus={onUse}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -206,6 +218,7 @@ export function PaymentDetails({
           {!isDoubted && <Key>A</Key>}
         </Button>
         <Button
+          ref={rejectButton}
           variant="secondary"
           className="max-sm:flex-1"
           aria-expanded={isRejecting}
@@ -220,7 +233,7 @@ export function PaymentDetails({
         </Link>
       </div>
       {isRejecting && (
-        <fieldset ref={reveal} className="flex scroll-mb-28 flex-wrap gap-2">
+        <fieldset ref={reveal} tabIndex={-1} className="flex scroll-mb-28 flex-wrap gap-2 outline-none">
           <legend className="sr-only">Reason</legend>
           {rejectionReasons.map((reason, at) => (
             <Button key={reason} size="small" variant="secondary" onClick={onceOf(() => reject(reason))}>
@@ -242,8 +255,12 @@ export function PaymentDetails({
   );
 }
 
-/** The bar at the bottom may cover the reasons of a payment low on the screen. */
-function reveal(element: Element | null): void {
+/**
+ * The bar at the bottom may cover the reasons of a payment low on the screen. With the focus, a space does not press
+ * 'Reject' again.
+ */
+function reveal(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: 'nearest' });
 }
 

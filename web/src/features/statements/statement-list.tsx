@@ -72,8 +72,8 @@ export function StatementList({
         busy={isPending}
         onConfirm={() => asked && undo(asked)}
       >
-        Payments that were accepted from it wait again, and its lines are deleted. Teams that have the email
-        already are not told. Write to them.
+        Payments that were accepted from it wait again, and its lines are deleted. A payment that a later
+        upload has, too, stays accepted. Teams that have the email already are not told. Write to them.
       </ConfirmDialog>
     </section>
   );

@@ -14,8 +14,8 @@ import {
   uploadStatement,
 } from '@hackon/contract/statements/statements';
 import { teamMessages } from '@hackon/contract/teams/messages';
-import { undoPayment } from '@hackon/contract/teams/teams';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { eventTeams, teamDetail, teamPayments, undoPayment } from '@hackon/contract/teams/teams';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { onlineManager } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
@@ -551,7 +551,35 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Accept/u })).not.toBeInTheDocument();
   await user.keyboard('a');
   await user.click(screen.getByRole('button', { name: /^Seen/u }));
-  await waitFor(() => expect(decided).toEqual([[{ _id: buildMatch(1)._id, accept: false }]]));
+  await waitFor(() => expect(decided).toEqual([[{ _id: buildMatch(1)._id, accept: false, notice: true }]]));
+});
+
+test('a decision that is undone on the page of the team is seen after the way back', async () => {
+  const team = buildTeamDetail(buildTeam(1));
+  const notice = buildMatch(1, {
+    level: 'difference',
+    reasons: ['too_little', 'accepted'],
+    teamId: team._id,
+  });
+  const { user, router } = open([notice]);
+  expect(await screen.findByText('You have accepted this payment already.')).toBeVisible();
+  fakeServer.use(
+    answers(teamDetail, {
+      ...team,
+      paymentStatus: 'verified',
+      verificationDate: new Date(Date.now() - 60_000).toISOString(),
+    }),
+    answers(undoPayment, { message: 'ok', team }),
+    answers(teamPayments, { attempts: [], otherUses: [] }),
+    answers(eventTeams, [team]),
+  );
+  await act(() => router.navigate(`/manager/teams/${team._id}`));
+  await user.click(await screen.findByRole('button', { name: 'Undo Decision' }));
+  await screen.findByText('Decision undone. The payment is pending again.');
+  fakeServer.use(answers(proposals, [buildMatch(1)]));
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('button', { name: /^Accept$/u })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Seen/u })).toBeNull();
 });
 
 test('a double click on Accept or No decides one payment', async () => {

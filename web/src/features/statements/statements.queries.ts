@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@hackon/contract/endpoint';
 import type { QueuedPayment } from '@hackon/contract/payment-queue/payment-queue';
+import { isNotice } from '@hackon/contract/statements/levels';
 import { statementLimits } from '@hackon/contract/statements/limits';
 import {
   decideProposals,
@@ -117,7 +118,7 @@ export function useDecideMatches(id: string) {
       for (let start = 0; start < payments.length; start += statementLimits.decisionsPerCall) {
         const decisions = payments
           .slice(start, start + statementLimits.decisionsPerCall)
-          .map(({ _id }) => ({ _id, accept, alsoCovers }));
+          .map((match) => ({ _id: match._id, accept, notice: isNotice(match) || undefined, alsoCovers }));
         const headers = { 'idempotency-key': randomHex() };
         const answer = await atMostTwice(() =>
           call(decideProposals, { params: { id }, body: { decisions }, headers }),

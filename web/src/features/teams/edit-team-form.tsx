@@ -20,7 +20,9 @@ import { useSaveTeam, useWithdrawTeam } from './own-team.queries.ts';
 import { PendingPayment } from './pending-payment.tsx';
 import { owesPayment, RejectedPayment } from './rejected-payment.tsx';
 import { TeamFields } from './team-fields.tsx';
+import { rejectionOf } from './rejection-of.ts';
 import { useDoubtedId } from './use-doubted-id.ts';
+import { useSentFor } from './use-sent-for.ts';
 import { WithdrawTeam } from './withdraw-team.tsx';
 
 /** Sends a rejected team's new payment with the other changes. All conflicts then show at their fields. */
@@ -47,7 +49,9 @@ export function EditTeamForm({
   const saving = useSaveTeam(team._id);
   const withdrawal = useWithdrawTeam(team._id);
   const terms = { ...event, stored: team };
-  const isDoubted = useDoubtedId();
+  const sentFor = useSentFor(team._id);
+  const warningOf = (id: string) => rejectionOf(team, id) ?? sentFor(id);
+  const isDoubted = useDoubtedId(warningOf);
   const form = useRuleForm<RegisterTeamBody>(
     (values) =>
       mayCorrect || paysAgain(values.upiTransactionId)
@@ -103,9 +107,9 @@ export function EditTeamForm({
   return (
     <div className="flex max-w-3xl flex-col gap-10">
       <form noValidate className="flex flex-col gap-10" onSubmit={form.submit}>
-        {team.paymentStatus === 'rejected' && <RejectedPayment team={team} event={event} form={form} />}
+        {team.paymentStatus === 'rejected' && <RejectedPayment {...{ team, event, form, warningOf }} />}
         {!isClosed && <TeamFields form={form} max={event.maxTeamSize} questions={event.questions} />}
-        {mayCorrect && <PendingPayment team={team} event={event} form={form} />}
+        {mayCorrect && <PendingPayment {...{ event, form, warningOf }} />}
         {/* Sticks to the screen while changes are unsent. */}
         <div
           data-form-bar={isDirty || undefined}

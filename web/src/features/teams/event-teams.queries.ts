@@ -15,7 +15,13 @@ import {
   type TeamDetail,
 } from '@hackon/contract/teams/teams';
 import { teamMessages } from '@hackon/contract/teams/messages';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { atMostTwice } from '../../api/at-most-twice.ts';
 import { unlessGone } from '../../api/unless-gone.ts';
 import { call } from '../../api/call.ts';
@@ -86,10 +92,7 @@ export function useDecidePayments(eventId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (decisions: DecidePaymentsBody['decisions']) => sendDecisions(eventId, decisions),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: teamKeys.all });
-      void client.invalidateQueries({ queryKey: ['events'] });
-    },
+    onSettled: () => refreshPayments(client),
   });
 }
 
@@ -97,10 +100,7 @@ export function useUndoPayments() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: undoPayments,
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: teamKeys.all });
-      void client.invalidateQueries({ queryKey: ['events'] });
-    },
+    onSettled: () => refreshPayments(client),
   });
 }
 
@@ -168,10 +168,12 @@ function usePaymentChange<Body = void>(teamId: string, send: (body: Body) => Pro
         teams?.map((other) => (other._id === teamId ? { ...other, ...team } : other)),
       );
     },
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: teamKeys.all });
-      // The dashboard shows totals of payments.
-      void client.invalidateQueries({ queryKey: ['events'] });
-    },
+    onSettled: () => refreshPayments(client),
   });
+}
+
+/** The pages of payments show the team, too, and the dashboard their totals. */
+function refreshPayments(client: QueryClient): void {
+  for (const key of ['teams', 'payment-queue', 'statements', 'events'])
+    void client.invalidateQueries({ queryKey: [key] });
 }

@@ -11,6 +11,7 @@ import { HoldAndPay, isHopeless } from './held-payment.tsx';
 import type { Hold } from './held-place.queries.ts';
 import { forgetId, keptId, useKeepId } from './kept-id.ts';
 import { useDoubtedId } from './use-doubted-id.ts';
+import { useSentFor } from './use-sent-for.ts';
 
 interface Payment {
   upiTransactionId: string;
@@ -40,7 +41,8 @@ export function FinishTeam({
   send: (payment: Payment) => Promise<void>;
 }) {
   const attempt = useRef<Attempt>(undefined);
-  const isDoubted = useDoubtedId();
+  const warningOf = useSentFor(teamId);
+  const isDoubted = useDoubtedId(warningOf);
   const isPaid = event.entryFee > 0;
   const form = useRuleForm<RegisterTeamBody>(
     (values) =>
@@ -67,7 +69,7 @@ export function FinishTeam({
 
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.submit}>
-      {isPaid && <HoldAndPay {...{ event, hold, form }} rejectionOf={() => undefined} />}
+      {isPaid && <HoldAndPay {...{ event, hold, form, warningOf }} />}
       <FormFailure message={errors.root?.message} />
       {!isHopeless(hold) && (
         <Button

@@ -32,7 +32,7 @@ import { UpiPayment } from './upi-payment.tsx';
 interface Given {
   event: PublicEvent;
   form: UseFormReturn<RegisterTeamBody>;
-  rejectionOf: (transactionId: string) => string | undefined;
+  warningOf: (transactionId: string) => string | undefined;
   /** What remains while the event is full. The form repeats it beside its button, with the contact. */
   whenFull?: ReactNode;
 }
@@ -64,7 +64,7 @@ export function HoldAndPay({
   hold,
   isComplete = true,
   form,
-  rejectionOf,
+  warningOf,
   whenFull,
   isIdAbove = false,
   payFrom,
@@ -162,7 +162,7 @@ export function HoldAndPay({
             <PayByUpi event={terms} heldCode={data?.payCode} idIs="above" isNext={isNext} />
           )
         : !isLost && (
-            <UpiPayment {...{ event: terms, form, rejectionOf, mayPay, isNext }} heldCode={data?.payCode} />
+            <UpiPayment {...{ event: terms, form, warningOf, mayPay, isNext }} heldCode={data?.payCode} />
           )}
       {isRefused && !isInVain && (
         <p className="text-small text-muted">

@@ -19,7 +19,9 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { useAnswerWithId, useAnswerWithPicture } from './own-team.queries.ts';
 import { keepId } from './kept-id.ts';
+import { rejectionOf } from './rejection-of.ts';
 import { useDoubtedId } from './use-doubted-id.ts';
+import { useSentFor } from './use-sent-for.ts';
 
 /** Shows what the organizer asks about a pending payment, and sends the answer. */
 export function PaymentQuestion({
@@ -76,7 +78,8 @@ function Answer({
     onTyped(isDirty);
     return () => onTyped(false);
   }, [isDirty, onTyped]);
-  const isDoubted = useDoubtedId();
+  const sentFor = useSentFor(team._id);
+  const isDoubted = useDoubtedId((other) => rejectionOf(team, other) ?? sentFor(other));
   const [sent, setSent] = useState(0);
   const withId = useAnswerWithId(team._id);
   const withPicture = useAnswerWithPicture(team._id);

@@ -1,20 +1,19 @@
 import type { PublicEvent } from '@hackon/contract/events/events';
-import type { RegisterTeamBody, TeamDetail } from '@hackon/contract/teams/teams';
+import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import type { UseFormReturn } from 'react-hook-form';
 import { Card } from '../../ui/card.tsx';
 import { AlreadyPaid } from './already-paid.tsx';
-import { rejectionOf } from './rejection-of.ts';
 import { TransactionIdField, useIsRefused } from './transaction-id-field.tsx';
 
 /** Lets a team correct its transaction id until the organizer has decided. */
 export function PendingPayment({
-  team,
   event,
   form,
+  warningOf,
 }: {
-  team: TeamDetail;
   event: PublicEvent;
   form: UseFormReturn<RegisterTeamBody>;
+  warningOf: (transactionId: string) => string | undefined;
 }) {
   const isRefused = useIsRefused(form);
   return (
@@ -26,7 +25,7 @@ export function PendingPayment({
         The organizer is checking it. Mistyped the transaction ID? Correct it here, and don’t pay again.
       </p>
       <Card className="flex flex-col gap-3">
-        <TransactionIdField form={form} rejectionOf={(id) => rejectionOf(team, id)} />
+        <TransactionIdField form={form} warningOf={warningOf} />
         {isRefused && (
           <p className="text-small text-muted">
             <AlreadyPaid event={event} />

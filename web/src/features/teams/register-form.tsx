@@ -20,6 +20,7 @@ import { RegistrationSummary } from './registration-summary.tsx';
 import { useRegisterTeam } from './registrations.queries.ts';
 import { TeamFields } from './team-fields.tsx';
 import { useDoubtedId } from './use-doubted-id.ts';
+import { useSentFor } from './use-sent-for.ts';
 import { useRegistrationDraft } from './use-registration-draft.ts';
 
 /** Keeps the typed values until the server has the team. The idempotency key prevents a second team. */
@@ -45,7 +46,8 @@ export function RegisterForm({
   const blank = { ...blankRegistration(event, student), upiTransactionId: earlierId };
   const draft = useRegistrationDraft({ accountId: student._id, eventId: event._id }, blank);
   const registration = useRegisterTeam(event._id);
-  const isDoubted = useDoubtedId();
+  const sentFor = useSentFor();
+  const isDoubted = useDoubtedId(warningOf);
   const form = useRuleForm<RegisterTeamBody>(
     (values) => registrationIssues(event, values),
     { defaultValues: draft.opened ?? blank },
@@ -74,8 +76,7 @@ export function RegisterForm({
     onRegistered(team);
   }
 
-  /** The student's earlier team for this event. */
-  function rejectionOf(transactionId: string): string | undefined {
+  function warningOf(transactionId: string): string | undefined {
     const key = transactionKey(transactionId);
     const rejected = known.find(
       ({ hackathonId, paymentStatus, upiTransactionId }) =>
@@ -83,7 +84,9 @@ export function RegisterForm({
         paymentStatus === 'rejected' &&
         transactionKey(upiTransactionId ?? '') === key,
     );
-    return key === '' ? undefined : rejected && `This is the ID that was rejected for ${rejected.teamName}.`;
+    // The student's earlier team for this event.
+    if (key !== '' && rejected) return `This is the ID that was rejected for ${rejected.teamName}.`;
+    return sentFor(transactionId);
   }
 
   function discard() {
@@ -104,7 +107,7 @@ export function RegisterForm({
             <h2 id="payment" className="mb-4 text-section">
               Payment Details
             </h2>
-            <HeldPayment {...{ event, form, rejectionOf, whenFull }} onHopeless={setHopeless} />
+            <HeldPayment {...{ event, form, warningOf, whenFull }} onHopeless={setHopeless} />
           </section>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-small text-muted">

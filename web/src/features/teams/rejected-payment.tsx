@@ -14,7 +14,6 @@ import { Card } from '../../ui/card.tsx';
 import { AlreadyPaid, hasContact, OrganizerContact } from './already-paid.tsx';
 import { HoldAndPay } from './held-payment.tsx';
 import { useHeldPlace } from './held-place.queries.ts';
-import { rejectionOf } from './rejection-of.ts';
 import { TransactionIdField, useIsRefused } from './transaction-id-field.tsx';
 import { TransactionId } from './transaction-id.tsx';
 import { Folded } from '../../ui/folded.tsx';
@@ -46,10 +45,12 @@ export function RejectedPayment({
   team,
   event,
   form,
+  warningOf,
 }: {
   team: TeamDetail;
   event: PublicEvent;
   form: UseFormReturn<RegisterTeamBody>;
+  warningOf: (transactionId: string) => string | undefined;
 }) {
   const [latest] = team.rejectedTransactions;
   const reason = latest?.reason;
@@ -62,7 +63,6 @@ export function RejectedPayment({
   const own = useHeldPlace(event._id, isFull && isOwed);
   const isRefusedPlace = own.error instanceof ApiFailure && own.error.code === 'event_full';
   const hasPlace = !isFull || own.data !== undefined || (own.isError && !isRefusedPlace);
-  const ofTeam = (id: string) => rejectionOf(team, id);
   const now = useNow().getTime();
   const deadline = Date.parse(event.registrationDeadline);
   const undo = undoSentence(team, now);
@@ -77,7 +77,9 @@ export function RejectedPayment({
         Registration {deadline < now ? 'closed' : 'closes'}{' '}
         {formatDateTime(event.registrationDeadline, event.timeZone)}.
       </p>
-      {reason && <p className="mt-1.5 font-medium">Reason: {rejectionReasonNames[reason]}.</p>}
+      {reason && !(reason === 'other' && team.notes) && (
+        <p className="mt-1.5 font-medium">Reason: {rejectionReasonNames[reason]}.</p>
+      )}
       {isOwed && !(isRefunded && mustWait) && <Advice team={team} event={event} />}
       {isOwed && undo && (
         <p className="mt-1.5 font-medium text-amber">
@@ -104,17 +106,14 @@ export function RejectedPayment({
                 </p>
               )}
             </div>
-            <TransactionIdField form={form} rejectionOf={ofTeam} />
+            <TransactionIdField form={form} warningOf={warningOf} />
             {isRefused && (
               <p className="text-small text-muted">
                 <AlreadyPaid event={event} />
               </p>
             )}
             {!isRefused && hasPlace && !hasPaidPart && (
-              <PayAgain
-                {...{ event, form, rejectionOf: ofTeam }}
-                payFrom={mustWait ? undoTime(team) : undefined}
-              />
+              <PayAgain {...{ event, form, warningOf }} payFrom={mustWait ? undoTime(team) : undefined} />
             )}
             {!isRefused && !hasPlace && (
               <Notice>

@@ -4,18 +4,17 @@ import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
-/** Warns about an id that was rejected before. */
+/** Warns about an id that was rejected before, or sent for another team. */
 export function TransactionIdField({
   form,
-  rejectionOf,
+  warningOf,
 }: {
   form: UseFormReturn<RegisterTeamBody>;
-  /** Returns a warning if the id was rejected. */
-  rejectionOf: (transactionId: string) => string | undefined;
+  warningOf: (transactionId: string) => string | undefined;
 }) {
   const typed = useWatch({ control: form.control, name: 'upiTransactionId' }).trim();
   const { errors } = useFormState({ control: form.control, name: 'upiTransactionId' });
-  const rejection = rejectionOf(typed);
+  const warning = warningOf(typed);
   const isRefused = useIsRefused(form);
   return (
     <div className="flex flex-col gap-2">
@@ -36,7 +35,7 @@ export function TransactionIdField({
         />
       </Field>
       <output className="text-caption font-medium text-amber empty:hidden">
-        {rejection && `${rejection} Send it again only if your UPI app shows the same digits.`}
+        {warning && `${warning} Send it again only if your UPI app shows the same digits.`}
       </output>
     </div>
   );

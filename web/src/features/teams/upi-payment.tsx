@@ -8,14 +8,14 @@ import { TransactionIdField } from './transaction-id-field.tsx';
 export function UpiPayment({
   event,
   form,
-  rejectionOf,
+  warningOf,
   heldCode,
   mayPay,
   isNext,
 }: {
   event: PaidEvent;
   form: UseFormReturn<RegisterTeamBody>;
-  rejectionOf: (transactionId: string) => string | undefined;
+  warningOf: (transactionId: string) => string | undefined;
   heldCode: string | undefined;
   mayPay: boolean;
   /** Paying is the next step. */
@@ -29,7 +29,7 @@ export function UpiPayment({
       ) : (
         <p className="font-semibold">Have you paid already?</p>
       )}
-      <TransactionIdField form={form} rejectionOf={rejectionOf} />
+      <TransactionIdField form={form} warningOf={warningOf} />
     </Card>
   );
 }

@@ -3,16 +3,18 @@ import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { toastError } from '../../ui/toast.ts';
 
-const doubt = 'A transaction ID usually has 12 digits. If yours is right, press the button again.';
+const unusual = 'A transaction ID usually has 12 digits.';
 
 type IdForm = Pick<UseFormReturn<{ upiTransactionId: string }>, 'setError' | 'setFocus'>;
 
-/** Returns whether to stop before sending an id. Stops once for each id without exactly 12 digits. */
-export function useDoubtedId() {
+/** Returns whether to stop before sending an id. Stops once for each id with a warning, or without exactly 12 digits. */
+export function useDoubtedId(warningOf: (transactionId: string) => string | undefined) {
   const doubted = useRef('');
   return (form: IdForm, transactionId: string): boolean => {
-    if (isUsualTransactionId(transactionId) || doubted.current === transactionId) return false;
+    const reason = warningOf(transactionId) ?? (isUsualTransactionId(transactionId) ? undefined : unusual);
+    if (!reason || doubted.current === transactionId) return false;
     doubted.current = transactionId;
+    const doubt = `${reason} If yours is right, press the button again.`;
     form.setError('upiTransactionId', { type: 'rule', message: doubt });
     toastError(doubt);
     form.setFocus('upiTransactionId');
