@@ -121,6 +121,8 @@ export const StudentProfile = z.extend(StudentUser, {
   ),
   /** Newest first. Only until the event ends, and while the student leads no other team in it. */
   withdrawnPayments: z.optional(z.array(WithdrawnPayment)),
+  /** Of the newest team that the student leads, for the next form. */
+  ownDetails: z.optional(z.object({ registerNumber: z.string(), mobileNumber: z.string() })),
 });
 export type StudentProfile = z.infer<typeof StudentProfile>;
 

@@ -22,6 +22,20 @@ async function registrationsOf(app: TestApp, { token }: { token: string }) {
   return (await app.succeed(studentProfile, { token })).registeredHackathons;
 }
 
+test('the next form gets the details of the newest team that the student leads', async () => {
+  const app = await startTestApp();
+  const manager = await signUpManager(app);
+  const student = await signUpStudent(app);
+  const ownDetails = async () => (await app.succeed(studentProfile, { token: student.token })).ownDetails;
+  expect(await ownDetails()).toBeUndefined();
+  for (const name of ['asha', 'ravi']) {
+    app.clock.advance(60_000);
+    const members = [newMember(name), newMember(`${name}2`)];
+    await registerTeam(app, student, await createEvent(app, manager), { members });
+  }
+  expect(await ownDetails()).toEqual({ registerNumber: 'REG-ravi', mobileNumber: '9876543210' });
+});
+
 describe("a student's registrations", () => {
   test('show the team, its event and the payment status', async () => {
     const app = await startTestApp();

@@ -30,6 +30,7 @@ import { type FullEvents, registerTeam } from './register-team.ts';
 import { registeredHackathons } from './registered-hackathons.ts';
 import { updateTeam } from './update-team.ts';
 import { cancelRegistration, withdrawTeam } from './withdraw-team.ts';
+import { readOwnDetails } from './own-details.ts';
 import { readWithdrawnPayments } from './withdrawn-payments.ts';
 import { undoPayment } from './undo-payment.ts';
 
@@ -146,6 +147,7 @@ export function teamsRoutes(app: App, { db, clock, config, projectsOf }: Parts):
       registeredHackathons: await registeredHackathons(db, account, projectsOf, now),
       heldPlace: await readHeldPlace(db, accountId, now),
       withdrawnPayments: await readWithdrawnPayments(db, accountId, now),
+      ownDetails: await readOwnDetails(db, accountId),
     };
   }
 }

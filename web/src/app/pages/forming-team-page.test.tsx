@@ -131,6 +131,15 @@ describe('the room of a team that forms', () => {
     expect(screen.getByLabelText(/^Mobile Number/)).toHaveValue('9000000000');
   });
 
+  test('has the details that the student entered for an earlier team', async () => {
+    const details = { ...ownDetails, registerNumber: '', mobileNumber: '' };
+    open(buildDraft({ members: [ownDraftMember({ isLeader: true, isComplete: false, details })] }));
+    const earlier = { registerNumber: '22Z999', mobileNumber: '9000000000' };
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons: [], ownDetails: earlier }));
+    expect(await screen.findByLabelText(/^Register Number/)).toHaveValue('22Z999');
+    expect(screen.getByLabelText(/^Mobile Number/)).toHaveValue('9000000000');
+  });
+
   test('asks a new leader to find out whether somebody has paid', async () => {
     open(buildDraft({ hasHeld: true }));
     expect(await screen.findByRole('button', { name: 'Hold a place and pay' })).toBeVisible();

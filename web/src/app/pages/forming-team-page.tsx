@@ -107,6 +107,7 @@ function OwnRoom({ draft, event, studentId }: { draft: Draft; event: PublicEvent
   const client = useQueryClient();
   const changeDetails = useChangeDetails(draft._id);
   const changeTeam = useChangeDraft(draft._id);
+  const registrations = useRegistrations();
   const own = ownOf(draft, studentId);
   const mustConfirm = own !== undefined && draft.missing.includes(draftMessages.unconfirmed(own.name));
   return (
@@ -119,11 +120,15 @@ function OwnRoom({ draft, event, studentId }: { draft: Draft; event: PublicEvent
       closes={`Closes ${formatDateTime(event.registrationDeadline, event.timeZone)}`}
       remedy={mustConfirm && <ResendLinkButton size="small" />}
       details={
-        own?.details && (
+        own?.details &&
+        !registrations.isPending && (
           <OwnDetailsForm
             event={event}
             details={own.details}
-            typed={readDraft({ accountId: studentId, eventId: draft.eventId })?.values.members[0]}
+            typed={
+              readDraft({ accountId: studentId, eventId: draft.eventId })?.values.members[0] ??
+              registrations.data?.ownDetails
+            }
             place={`ownDetails:${draft._id}:${studentId}`}
             save={async (body) => {
               await changeDetails.mutateAsync(body);

@@ -93,6 +93,15 @@ describe('/register/:eventId', () => {
     expect(member('Member 3').getByLabelText(/^Name/)).toHaveValue('');
   });
 
+  it('has the details that the student entered for an earlier team', async () => {
+    fakeServer.use(answers(publicEvent, event));
+    renderApp(path, { session: 'student' });
+    const ownDetails = { registerNumber: '22Z250', mobileNumber: '9876543210' };
+    fakeServer.use(answers(studentProfile, { ...student, registeredHackathons: [], ownDetails }));
+    await screen.findByRole('button', { name: 'Register Team' }, { timeout: 5000 });
+    expect(screen.getByText(`${student.name} · 22Z250 · complete`)).toBeVisible();
+  });
+
   it('leads to a new team in an event that takes only links', async () => {
     fakeServer.use(answers(publicEvent, { ...event, registerBy: 'link' }));
     renderApp(path, { session: 'student' });

@@ -1,4 +1,4 @@
-import type { RegisteredHackathon, StudentUser } from '@hackon/contract/accounts/accounts';
+import type { RegisteredHackathon, StudentProfile, StudentUser } from '@hackon/contract/accounts/accounts';
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { cityOf } from '@hackon/contract/events/place-line';
 import type { Draft } from '@hackon/contract/drafts/drafts';
@@ -87,6 +87,7 @@ export function Component() {
           student={session.user}
           known={registrations.data?.registeredHackathons ?? []}
           earlierId={withdrawn[0]?.transactionId}
+          ownDetails={registrations.data?.ownDetails}
           holdsPlace={registrations.data?.heldPlace?.eventId === event._id}
           drafts={drafts.data ?? []}
         />
@@ -116,6 +117,7 @@ function Registration({
   student,
   known,
   earlierId,
+  ownDetails,
   holdsPlace,
   drafts,
 }: {
@@ -123,6 +125,7 @@ function Registration({
   student: StudentUser;
   known: readonly RegisteredHackathon[];
   earlierId: string | undefined;
+  ownDetails: StudentProfile['ownDetails'];
   /** When the profile was read. The form may have been filled in on another device. */
   holdsPlace: boolean;
   drafts: readonly Draft[];
@@ -160,6 +163,7 @@ function Registration({
       student={student}
       known={known}
       earlierId={event.entryFee > 0 ? earlierId : undefined}
+      ownDetails={ownDetails}
       picture={<EventPoster event={event} columns={8} rows={3} className="aspect-[8/3]" />}
       whenFull={<WhenFull event={event} />}
       onRegistered={showRegistered}

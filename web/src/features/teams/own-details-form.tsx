@@ -18,8 +18,8 @@ type Member = RegisterTeamBody['members'][number];
 export function OwnDetailsForm(props: {
   event: Pick<PublicEvent, 'questions'>;
   details: Member;
-  /** What the student typed into the registration form, until the event was full. */
-  typed?: Member | undefined;
+  /** What the student typed into the registration form, until the event was full, or entered for an earlier team. */
+  typed?: Partial<Member> | undefined;
   /** Of unsaved text, which survives a reload. */
   place: string;
   save: (details: Omit<Member, 'email'>) => Promise<void>;
@@ -92,7 +92,7 @@ function Fields({
 }
 
 /** Fills blank details. */
-function filled(details: Member, typed: Member | undefined): Member {
+function filled(details: Member, typed: Partial<Member> | undefined): Member {
   return {
     ...details,
     registerNumber: details.registerNumber || (typed?.registerNumber ?? ''),

@@ -1,4 +1,4 @@
-import type { RegisteredHackathon, StudentUser } from '@hackon/contract/accounts/accounts';
+import type { RegisteredHackathon, StudentProfile, StudentUser } from '@hackon/contract/accounts/accounts';
 import type { PublicEvent } from '@hackon/contract/events/events';
 import { teamMessages } from '@hackon/contract/teams/messages';
 import { registrationIssues } from '@hackon/contract/teams/registration-rules';
@@ -29,6 +29,7 @@ export function RegisterForm({
   student,
   known,
   earlierId = '',
+  ownDetails,
   picture,
   whenFull,
   onRegistered,
@@ -38,12 +39,14 @@ export function RegisterForm({
   known: readonly RegisteredHackathon[];
   /** Of a payment for a team that was withdrawn since, so that nobody pays twice. */
   earlierId?: string | undefined;
+  /** As the student entered them for an earlier team. */
+  ownDetails?: StudentProfile['ownDetails'];
   picture: ReactNode;
   /** What remains for a student whose place went to another team. */
   whenFull: ReactNode;
   onRegistered: (team: TeamDetail) => void;
 }) {
-  const blank = { ...blankRegistration(event, student), upiTransactionId: earlierId };
+  const blank = { ...blankRegistration(event, student, ownDetails), upiTransactionId: earlierId };
   const draft = useRegistrationDraft({ accountId: student._id, eventId: event._id }, blank);
   const registration = useRegisterTeam(event._id);
   const sentFor = useSentFor();
@@ -159,9 +162,12 @@ function isFull(failure: unknown): boolean {
 }
 
 /** Starts with the minimum team size. */
-function blankRegistration(event: PublicEvent, student: StudentUser): RegisterTeamBody {
-  const { name, email, college } = student;
-  const leader = { ...blankMember, name, email, college };
+function blankRegistration(
+  event: PublicEvent,
+  { name, email, college }: StudentUser,
+  ownDetails: StudentProfile['ownDetails'],
+): RegisterTeamBody {
+  const leader = { ...blankMember, name, email, college, ...ownDetails };
   const others = Array.from({ length: Math.max(0, event.minTeamSize - 1) }, () => ({
     ...blankMember,
     college,
