@@ -97,6 +97,8 @@ test('a student registers a team, corrects the payment, edits the team, is rejec
       .getByRole('button', { name: /^Remove/u })
       .click();
     await expectFault(page, 'Register Team', 'Please fill in all member details');
+    // Another member folds it.
+    await leader.getByRole('button', { name: /^Edit/u }).click();
     await fill(leader, { 'Register Number': '22Z214', 'Mobile Number': '9876543210' });
     await fill(memberCard(page, 2), {
       Name: 'Sana Sheikh',
