@@ -4,18 +4,24 @@ import { storedToken } from '../api/token.ts';
 import { sessionStore } from '../storage.ts';
 import { isLike } from './is-like.ts';
 
+const none: readonly never[] = [];
+
 /**
  * Keeps unsaved values over a reload of the tab: phones reload pages that were in the background. Drops them when the
  * person leaves the page, unless the session ended. Returns a function that drops them, for when they are saved. Pass a
- * place of `useOwnPlace`.
+ * place of `useOwnPlace`. `secret` values are not kept.
  */
 export function useKeptValues<Values extends FieldValues>(
   { getValues, reset, subscribe }: UseFormReturn<Values>,
   place: string,
+  secret: readonly (keyof Values)[] = none,
 ): () => void {
   const [first] = useState(() => ({ place, kept: readKept(place, getValues()) }));
   useEffect(() => {
-    const keep = (values: Values) => void sessionStore.setItem(place, JSON.stringify(values));
+    const keep = (values: Values) => {
+      const without = Object.fromEntries(secret.map((name) => [name, '']));
+      sessionStore.setItem(place, JSON.stringify({ ...values, ...without }));
+    };
     // After a save on the page, the place is another.
     if (first.kept && first.place === place) {
       reset(first.kept, { keepDefaultValues: true });
@@ -26,7 +32,7 @@ export function useKeptValues<Values extends FieldValues>(
       stop();
       if (storedToken() !== undefined) sessionStore.removeItem(place);
     };
-  }, [first, place, reset, subscribe]);
+  }, [first, place, reset, secret, subscribe]);
   return () => sessionStore.removeItem(place);
 }
 

@@ -116,6 +116,22 @@ describe('the manager login', () => {
   });
 });
 
+describe.each([
+  ['student', { 'Full Name *': 'Asha', 'College Name *': 'PSG Tech' }],
+  ['manager', { 'Full Name *': 'Meera', 'Department (optional)': 'CSE' }],
+] as const)('the form of a %s who signs up', (audience, values) => {
+  test('keeps its values over a reload, but no password', async () => {
+    const app = renderApp(`/${audience}/register`);
+    await fill(app, { ...values, 'Password *': 'correct horse' });
+    app.unmount();
+    renderApp(`/${audience}/register`);
+    for (const [label, value] of Object.entries(values))
+      expect(await screen.findByLabelText(label)).toHaveValue(value);
+    expect(screen.getByLabelText('Password *')).toHaveValue('');
+    expect(JSON.stringify(sessionStorage)).not.toContain('correct horse');
+  });
+});
+
 describe('the student sign-up', () => {
   const filled = {
     'Full Name *': ' Arjun Menon ',

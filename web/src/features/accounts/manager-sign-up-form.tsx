@@ -2,7 +2,9 @@ import { managerSignUpIssues } from '@hackon/contract/accounts/account-rules';
 import type { ManagerRole } from '@hackon/contract/accounts/accounts';
 import { accountMessages } from '@hackon/contract/accounts/messages';
 import { SubmitForm } from '../../forms/submit-form.tsx';
+import { useKeptValues } from '../../forms/use-kept-values.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { useOwnPlace } from '../../session/use-own-place.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
@@ -43,6 +45,8 @@ const empty: Values = {
   confirmation: '',
 };
 
+const secret = ['password', 'confirmation'] as const;
+
 /** `GuestsOnly` opens the dashboard after one second. */
 export function ManagerSignUpForm() {
   const signUp = useSignUpManager();
@@ -56,6 +60,7 @@ export function ManagerSignUpForm() {
     },
     accountMessages.signUpFailed,
   );
+  useKeptValues(form, useOwnPlace('managerSignUp'), secret);
   return (
     <SubmitForm
       form={form}

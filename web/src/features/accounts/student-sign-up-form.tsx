@@ -2,7 +2,9 @@ import { studentSignUpIssues } from '@hackon/contract/accounts/account-rules';
 import { accountMessages } from '@hackon/contract/accounts/messages';
 import { pathTo } from '../../app/paths.ts';
 import { SubmitForm } from '../../forms/submit-form.tsx';
+import { useKeptValues } from '../../forms/use-kept-values.ts';
 import { useRuleForm } from '../../forms/use-rule-form.ts';
+import { useOwnPlace } from '../../session/use-own-place.ts';
 import { storedRedirectPath } from '../../session/redirect-path.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 import { CollegeField, EmailField, NameField, NewPasswordField } from './account-fields.tsx';
@@ -10,6 +12,8 @@ import { SignInInstead } from './sign-in-instead.tsx';
 import { useSignUpStudent } from './accounts.queries.ts';
 
 const empty = { name: '', email: '', password: '', college: '' };
+
+const secret = ['password'] as const;
 
 export function StudentSignUpForm() {
   const signUp = useSignUpStudent();
@@ -26,6 +30,7 @@ export function StudentSignUpForm() {
     },
     accountMessages.signUpFailed,
   );
+  useKeptValues(form, useOwnPlace('studentSignUp'), secret);
   return (
     // Stays busy until the next page has loaded. A second press would fail.
     <SubmitForm

@@ -266,7 +266,7 @@ function GiveUpOther({ onGivenUp }: { onGivenUp: () => void }) {
     });
   return (
     <Button variant="secondary" size="small" busy={isPending} onClick={giveUp}>
-      Give up the place in {held.title}
+      Give up that place
     </Button>
   );
 }

@@ -529,7 +529,7 @@ describe('the place', () => {
       }),
     );
     await fillForm(user);
-    await user.click(await screen.findByRole('button', { name: 'Give up the place in FinHack' }));
+    await user.click(await screen.findByRole('button', { name: 'Give up that place' }));
     await user.clear(screen.getByLabelText(/^UPI Transaction ID/));
     expect(await screen.findByRole('link', { name: 'Pay ₹500 with a UPI app' })).toBeVisible();
     expect(released).toEqual([other.eventId]);
