@@ -217,7 +217,9 @@ describe('a rejected team', () => {
     await user.type(input, '4127 8890 1123');
     expect(screen.getByText(warning)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send the new ID' }));
-    expect((await screen.findAllByText(/ If yours is right, press the button again\.$/u))[0]).toBeVisible();
+    expect(
+      (await screen.findAllByText(/ If your UPI app shows the same digits, press the button again\.$/u))[0],
+    ).toBeVisible();
     expect(calls).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Send the new ID' }));
     await waitFor(() => expect(calls).toHaveLength(1));

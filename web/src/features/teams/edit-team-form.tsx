@@ -21,7 +21,7 @@ import { PendingPayment } from './pending-payment.tsx';
 import { owesPayment, RejectedPayment } from './rejected-payment.tsx';
 import { TeamFields } from './team-fields.tsx';
 import { rejectionOf } from './rejection-of.ts';
-import { useDoubtedId } from './use-doubted-id.ts';
+import { rejectedBefore, useDoubtedId } from './use-doubted-id.ts';
 import { useSentFor } from './use-sent-for.ts';
 import { WithdrawTeam } from './withdraw-team.tsx';
 
@@ -50,7 +50,7 @@ export function EditTeamForm({
   const withdrawal = useWithdrawTeam(team._id);
   const terms = { ...event, stored: team };
   const sentFor = useSentFor(team._id);
-  const warningOf = (id: string) => rejectionOf(team, id) ?? sentFor(id);
+  const warningOf = (id: string) => rejectedBefore(rejectionOf(team, id)) ?? sentFor(id);
   const isDoubted = useDoubtedId(warningOf);
   const form = useRuleForm<RegisterTeamBody>(
     (values) =>

@@ -28,11 +28,12 @@ import { isWhole } from './registration-draft.ts';
 import { useIsRefused } from './transaction-id-field.tsx';
 import { PayByUpi } from './pay-by-upi.tsx';
 import { UpiPayment } from './upi-payment.tsx';
+import type { IdWarning } from './use-doubted-id.ts';
 
 interface Given {
   event: PublicEvent;
   form: UseFormReturn<RegisterTeamBody>;
-  warningOf: (transactionId: string) => string | undefined;
+  warningOf: (transactionId: string) => IdWarning | undefined;
   /** What remains while the event is full. The form repeats it beside its button, with the contact. */
   whenFull?: ReactNode;
 }

@@ -20,7 +20,7 @@ import { toastSuccess } from '../../ui/toast.ts';
 import { useAnswerWithId, useAnswerWithPicture } from './own-team.queries.ts';
 import { keepId } from './kept-id.ts';
 import { rejectionOf } from './rejection-of.ts';
-import { useDoubtedId } from './use-doubted-id.ts';
+import { rejectedBefore, useDoubtedId } from './use-doubted-id.ts';
 import { useSentFor } from './use-sent-for.ts';
 
 /** Shows what the organizer asks about a pending payment, and sends the answer. */
@@ -79,7 +79,7 @@ function Answer({
     return () => onTyped(false);
   }, [isDirty, onTyped]);
   const sentFor = useSentFor(team._id);
-  const isDoubted = useDoubtedId((other) => rejectionOf(team, other) ?? sentFor(other));
+  const isDoubted = useDoubtedId((other) => rejectedBefore(rejectionOf(team, other)) ?? sentFor(other));
   const [sent, setSent] = useState(0);
   const withId = useAnswerWithId(team._id);
   const withPicture = useAnswerWithPicture(team._id);

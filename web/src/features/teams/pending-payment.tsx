@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Card } from '../../ui/card.tsx';
 import { AlreadyPaid } from './already-paid.tsx';
 import { TransactionIdField, useIsRefused } from './transaction-id-field.tsx';
+import type { IdWarning } from './use-doubted-id.ts';
 
 /** Lets a team correct its transaction id until the organizer has decided. */
 export function PendingPayment({
@@ -13,7 +14,7 @@ export function PendingPayment({
 }: {
   event: PublicEvent;
   form: UseFormReturn<RegisterTeamBody>;
-  warningOf: (transactionId: string) => string | undefined;
+  warningOf: (transactionId: string) => IdWarning | undefined;
 }) {
   const isRefused = useIsRefused(form);
   return (

@@ -19,7 +19,7 @@ import { blankMember } from './blank-member.ts';
 import { RegistrationSummary } from './registration-summary.tsx';
 import { useRegisterTeam } from './registrations.queries.ts';
 import { TeamFields } from './team-fields.tsx';
-import { useDoubtedId } from './use-doubted-id.ts';
+import { type IdWarning, rejectedBefore, useDoubtedId } from './use-doubted-id.ts';
 import { useSentFor } from './use-sent-for.ts';
 import { useRegistrationDraft } from './use-registration-draft.ts';
 
@@ -79,7 +79,7 @@ export function RegisterForm({
     onRegistered(team);
   }
 
-  function warningOf(transactionId: string): string | undefined {
+  function warningOf(transactionId: string): IdWarning | undefined {
     const key = transactionKey(transactionId);
     const rejected = known.find(
       ({ hackathonId, paymentStatus, upiTransactionId }) =>
@@ -88,7 +88,8 @@ export function RegisterForm({
         transactionKey(upiTransactionId ?? '') === key,
     );
     // The student's earlier team for this event.
-    if (key !== '' && rejected) return `This is the ID that was rejected for ${rejected.teamName}.`;
+    if (key !== '' && rejected)
+      return rejectedBefore(`This is the ID that was rejected for ${rejected.teamName}.`);
     return sentFor(transactionId);
   }
 

@@ -17,6 +17,7 @@ import { useHeldPlace } from './held-place.queries.ts';
 import { TransactionIdField, useIsRefused } from './transaction-id-field.tsx';
 import { TransactionId } from './transaction-id.tsx';
 import { Folded } from '../../ui/folded.tsx';
+import type { IdWarning } from './use-doubted-id.ts';
 
 export function owesPayment({ paymentStatus }: TeamDetail, { entryFee }: PublicEvent): boolean {
   return paymentStatus === 'rejected' && entryFee > 0;
@@ -50,7 +51,7 @@ export function RejectedPayment({
   team: TeamDetail;
   event: PublicEvent;
   form: UseFormReturn<RegisterTeamBody>;
-  warningOf: (transactionId: string) => string | undefined;
+  warningOf: (transactionId: string) => IdWarning | undefined;
 }) {
   const [latest] = team.rejectedTransactions;
   const reason = latest?.reason;

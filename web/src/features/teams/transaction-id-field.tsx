@@ -3,6 +3,7 @@ import type { RegisterTeamBody } from '@hackon/contract/teams/teams';
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import type { IdWarning } from './use-doubted-id.ts';
 
 /** Warns about an id that was rejected before, or sent for another team. */
 export function TransactionIdField({
@@ -10,7 +11,7 @@ export function TransactionIdField({
   warningOf,
 }: {
   form: UseFormReturn<RegisterTeamBody>;
-  warningOf: (transactionId: string) => string | undefined;
+  warningOf: (transactionId: string) => IdWarning | undefined;
 }) {
   const typed = useWatch({ control: form.control, name: 'upiTransactionId' }).trim();
   const { errors } = useFormState({ control: form.control, name: 'upiTransactionId' });
@@ -35,7 +36,7 @@ export function TransactionIdField({
         />
       </Field>
       <output className="text-caption font-medium text-amber empty:hidden">
-        {warning && `${warning} Send it again only if your UPI app shows the same digits.`}
+        {warning && !errors.upiTransactionId && `${warning.says} Send it again only if ${warning.unless}.`}
       </output>
     </div>
   );

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Card } from '../../ui/card.tsx';
 import { type PaidEvent, PayByUpi } from './pay-by-upi.tsx';
 import { TransactionIdField } from './transaction-id-field.tsx';
+import type { IdWarning } from './use-doubted-id.ts';
 
 /** Without a UPI ID, shows the contact. Without `mayPay`, only takes the ID of an earlier payment. */
 export function UpiPayment({
@@ -15,7 +16,7 @@ export function UpiPayment({
 }: {
   event: PaidEvent;
   form: UseFormReturn<RegisterTeamBody>;
-  warningOf: (transactionId: string) => string | undefined;
+  warningOf: (transactionId: string) => IdWarning | undefined;
   heldCode: string | undefined;
   mayPay: boolean;
   /** Paying is the next step. */
