@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { copiedIds } from './copied-ids.ts';
+import { copiedAmounts, copiedIds } from './copied-ids.ts';
 
 test.each([
   ['412788901123', ['412788901123']],
@@ -35,4 +35,13 @@ test('finds any 12 digits among dates and amounts', () => {
       expect(copiedIds(head + id + tail)).toEqual([id]);
     }),
   );
+});
+
+test.each([
+  ['412788901123', []],
+  ['02/12/2026 412788901123 500.00 Cr', [500]],
+  ['2 Dec 2026, 6:02 pm 412788901123 ₹500', [500]],
+  ['02.12.26 412788901123 Rs. 300 bal 1,25,500.00', [300, 125_500]],
+])('finds the amounts in %j', (text, found) => {
+  expect(copiedAmounts(text)).toEqual(found);
 });

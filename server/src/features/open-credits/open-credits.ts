@@ -24,6 +24,8 @@ interface Keeping {
   accountId: string;
   credits: readonly OpenCredit[];
   returns: readonly OpenReturn[];
+  /** All of the statement. */
+  references: readonly string[];
   now: Date;
 }
 
@@ -35,11 +37,11 @@ function returned(reference: string): string {
 /** Hashing this many takes milliseconds. */
 const atOnce = 500;
 
-/** Keeps payments and returns for 45 days. Throws 409 `quota_reached`. Call it under the event's lock. */
+/** Keeps payments and returns for 45 days, also those that teams were accepted with since. Throws 409 `quota_reached`. Call it under the event's lock. */
 export async function keepCredits(
   trx: Transaction,
   keyOf: CreditKeys,
-  { eventId, importId, accountId, credits, returns, now }: Keeping,
+  { eventId, importId, accountId, credits, returns, references: inFile, now }: Keeping,
 ): Promise<void> {
   const { kept } = await trx
     .selectFrom('open_credits')
@@ -50,31 +52,51 @@ export async function keepCredits(
     ...credits,
     ...returns.map((line) => ({ ...line, references: line.references.map(returned), payCode: null })),
   ];
-  const added = lines.reduce((sum, { references }) => sum + references.length, 0);
+  const claimed = await claimedAmong(trx, keyOf, { eventId, references: inFile });
+  const added = lines.reduce((sum, { references }) => sum + references.length, claimed.length);
   if (kept + added > statementLimits.openCredits)
     throw new ApiError('quota_reached', statementMessages.openCreditsQuota);
   const keptUntil = new Date(now.getTime() + statementLimits.creditDays * 86_400_000).toISOString();
-  const rows = lines.flatMap(({ references, paise, bookedOn, payCode }): Row<'open_credits'>[] =>
+  const ofStatement = { import_id: importId, account_id: accountId, kept_until: keptUntil };
+  const open = lines.flatMap(({ references, paise, bookedOn, payCode }): Row<'open_credits'>[] =>
     references.map((reference) => ({
       event_id: eventId,
       reference_key: keyOf(eventId, reference),
-      import_id: importId,
+      ...ofStatement,
       credit_key: keyOf(eventId, references.toSorted().join(' ')),
-      account_id: accountId,
       paise,
       booked_on: bookedOn,
       pay_code: payCode,
-      kept_until: keptUntil,
       team_id: null,
       cleared_at: null,
     })),
   );
+  const rows = [...open, ...claimed.map((row) => Object.assign(row, ofStatement))];
   for (let from = 0; from < rows.length; from += atOnce)
     await trx
       .insertInto('open_credits')
       .values(rows.slice(from, from + atOnce))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+}
+
+/** Returns one row for each reference that a team was accepted with. */
+async function claimedAmong(
+  trx: Transaction,
+  keyOf: CreditKeys,
+  { eventId, references }: Among,
+): Promise<Row<'open_credits'>[]> {
+  const rows = await trx
+    .selectFrom('open_credits')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('team_id', 'is not', null)
+    .execute();
+  if (rows.length === 0) return [];
+  const inFile = new Set<string>();
+  await forEachReference(references, (reference) => void inFile.add(keyOf(eventId, reference)));
+  const byKey = new Map(rows.map((row) => [row.reference_key, row]));
+  return [...byKey.values()].filter(({ reference_key }) => inFile.has(reference_key));
 }
 
 interface Among {

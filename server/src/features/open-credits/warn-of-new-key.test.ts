@@ -22,6 +22,7 @@ test('a start without the key warns once payments were hashed with it', async ()
       importId: 'first',
       credits: [credit],
       returns: [],
+      references: [],
       now: first.clock.now,
     });
   });

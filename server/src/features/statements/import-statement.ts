@@ -105,6 +105,7 @@ async function attempt(
     accountId: managerId,
     credits: matched.open,
     returns: matched.openReturns,
+    references: statement.credits.flatMap((line) => line.references),
     now,
   });
   await dropCredits(trx, creditKeys, { eventId: event.id, references: matched.takenBack });

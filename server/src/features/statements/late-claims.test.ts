@@ -166,6 +166,23 @@ test('the undo of a second upload leaves a team that the first one accepts, too'
   expect(await statusOf(team._id)).toBe('pending');
 });
 
+test.each(['older', 'newer'])(
+  'the undo of the %s of two uploads with the payment leaves its team',
+  async (which) => {
+    const { app, upload, claim, asManager, statusOf } = await start();
+    const { import: older } = await upload({});
+    const team = await claim();
+    app.clock.advance(60_000);
+    const { import: newer } = await upload({});
+    const undo = ({ _id: importId }: { _id: string }) =>
+      app.succeed(undoStatement, { ...asManager, params: { ...asManager.params, importId } });
+    expect(await undo(which === 'older' ? older : newer)).toMatchObject({ pendingAgain: 0 });
+    expect(await statusOf(team._id)).toBe('verified');
+    expect(await undo(which === 'older' ? newer : older)).toMatchObject({ pendingAgain: 1 });
+    expect(await statusOf(team._id)).toBe('pending');
+  },
+);
+
 test('another event of the organizer does not know the payment', async () => {
   const { app, manager, upload } = await start();
   await upload({});

@@ -314,6 +314,30 @@ describe('undoing a decision', () => {
     );
   });
 
+  it.each([
+    ['verified', 'Bring the receipt'],
+    ['rejected', ''],
+  ] as const)('of a %s payment leaves %j as the note of the next decision', async (paymentStatus, left) => {
+    const at = new Date(Date.now() - 60_000).toISOString();
+    const rejectedTransactions = [{ transactionId: '412788901123', rejectedAt: at, reason: null }];
+    const notes = 'Bring the receipt';
+    const { user } = openTeam({
+      ...pending,
+      paymentStatus,
+      verificationDate: at,
+      rejectedTransactions,
+      notes,
+    });
+    fakeServer.use(
+      answers(undoPayment, () => {
+        fakeServer.use(answers(teamDetail, pending));
+        return { message: 'ok', team: pending };
+      }),
+    );
+    await user.click(await undo());
+    expect(await screen.findByLabelText(/^Notes/u)).toHaveValue(left);
+  });
+
   it('is offered for 10 minutes by the server’s clock', async () => {
     const fiveMinutesAgo = new Date(Date.now() - 5 * 60_000).toUTCString();
     correctClock(fiveMinutesAgo, Date.now());

@@ -1,4 +1,4 @@
-import { copiedIds } from '@hackon/contract/payment-queue/copied-ids';
+import { copiedAmounts, copiedIds } from '@hackon/contract/payment-queue/copied-ids';
 import { paymentQueueLimits } from '@hackon/contract/payment-queue/limits';
 import { paymentQueueMessages } from '@hackon/contract/payment-queue/messages';
 import type { FoundPayment } from '@hackon/contract/payment-queue/payment-queue';
@@ -32,7 +32,10 @@ export function PasteIds({
   const [text, setText] = useKeptText(place);
   const { mutate, data, reset, isPending } = useLookUp(eventId);
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const { pending, shared, doubted, rejected, accepted, withdrawn, decided } = groupsOf(data?.found ?? []);
+  const { pending, shared, doubted, differing, rejected, accepted, withdrawn, decided } = groupsOf(
+    data?.found ?? [],
+    amountsOf(lines),
+  );
   const unknown = data?.unknown.filter((pasted) => copiedIds(pasted).length > 0) ?? [];
   const withoutId = (data?.unknown.length ?? 0) - unknown.length;
   const sum = formatMoney(pending.reduce((total, { amount }) => total + amount, 0));
@@ -54,7 +57,7 @@ export function PasteIds({
         open={isOpen}
         onOpenChange={(open) => (open ? setOpen(true) : close())}
         title="Paste transaction IDs"
-        description="Copy them from your bank app, one in each line. Amounts and dates around them are ignored."
+        description="Copy them from your bank app, one in each line. Dates around them are ignored. An amount in the line must be what the team pays."
       >
         <form
           className="flex flex-col gap-4"
@@ -89,6 +92,9 @@ export function PasteIds({
               </Names>
               <Names of={doubted.map(nameOf)} isWarning>
                 Doubtful, so decide yourself
+              </Names>
+              <Names of={differing.map(nameOf)} isWarning>
+                Another amount in the line, so decide yourself
               </Names>
               <Names of={shared.map(nameOf)} isWarning>
                 Sent by several teams, so decide yourself
@@ -131,19 +137,33 @@ export function PasteIds({
   );
 }
 
-/** The list decides for no team in `shared`, which sent the same ID, or in `doubted`, by a bank statement. */
-function groupsOf(found: readonly FoundPayment[]) {
+/** By the id of a line: the amounts in it. */
+function amountsOf(lines: readonly string[]): Map<string, number[]> {
+  return new Map(lines.flatMap((line) => copiedIds(line).map((id) => [id, copiedAmounts(line)] as const)));
+}
+
+/**
+ * The list decides for no team in `shared`, which sent the same ID, in `doubted`, by a bank statement, or in
+ * `differing`.
+ */
+function groupsOf(found: readonly FoundPayment[], amounts: ReadonlyMap<string, readonly number[]>) {
   const [withdrawn, living] = [found.filter(isGone), found.filter((payment) => !isGone(payment))];
   const byId = Map.groupBy(living, ({ id }) => id);
   const shared = living.filter(({ id }) => (byId.get(id)?.length ?? 0) > 1);
   const single = living.filter((payment) => !shared.includes(payment));
   const undecided = single.filter(({ status }) => status === 'pending');
   const doubted = undecided.filter(({ doubt }) => doubt !== null);
-  const pending = undecided.filter(({ doubt }) => doubt === null);
+  const undoubted = undecided.filter(({ doubt }) => doubt === null);
+  const isDiffering = ({ id, amount }: FoundPayment) => {
+    const inLine = amounts.get(id) ?? [];
+    return inLine.length > 0 && !inLine.includes(amount);
+  };
+  const differing = undoubted.filter(isDiffering);
+  const pending = undoubted.filter((payment) => !isDiffering(payment));
   const rejected = single.filter(({ status, doubt }) => status === 'rejected' && doubt === null);
   const accepted = single.filter(({ status }) => status === 'verified');
   const decided = single.length - undecided.length;
-  return { pending, shared, doubted, rejected, accepted, withdrawn, decided };
+  return { pending, shared, doubted, differing, rejected, accepted, withdrawn, decided };
 }
 
 function isGone({ isWithdrawn }: FoundPayment): boolean {

@@ -588,6 +588,22 @@ test('pasted IDs of rejected teams, of two teams, and with another amount on the
   expect(sent.flat().map(({ teamId }) => teamId)).toEqual([one.teamId]);
 });
 
+test('a pasted line with another amount is named, and not accepted', async () => {
+  const { user } = open([buildPayment(1), buildPayment(2)]);
+  const found = [
+    { ...buildPayment(1), id: '412788901121', ...pendingOne },
+    { ...buildPayment(2), id: '412788901122', ...pendingOne },
+  ];
+  fakeServer.use(answers(lookUpPayments, { found, unknown: [] }));
+  await screen.findByText('Team 1');
+  await user.keyboard('p');
+  const pasted = '412788901121 500.00 CR\n412788901122 300.00 CR';
+  await user.type(await screen.findByRole('textbox', { name: 'Transaction IDs' }), pasted);
+  await user.click(screen.getByRole('button', { name: 'Look up' }));
+  expect(await screen.findByText('Another amount in the line, so decide yourself: Team 2')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Accept 1, ₹500' })).toBeVisible();
+});
+
 test('pasted IDs are still there when no answer came', async () => {
   const { user } = open([buildPayment(1)]);
   const { teamId, teamName, transactionId, amount } = buildPayment(1);

@@ -34,8 +34,8 @@ export function UndoPayment({ team, onUndone }: { team: TeamDetail; onUndone: ()
 
   function undo() {
     const decision = team.paymentStatus === 'verified' ? 'verified' : 'rejected';
-    // The next decision may need it again.
-    if (team.notes) sessionStore.setItem(notesPlace, team.notes);
+    // The next acceptance may need it again. The reason of a rejection must not go out with one.
+    if (team.notes && decision === 'verified') sessionStore.setItem(notesPlace, team.notes);
     undoing.mutate(
       { decision, transactionId: team.transactionId ?? '' },
       {
