@@ -153,6 +153,19 @@ test('text typed before hydration stays', async ({ page, world: { another } }) =
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('registrationDeadline');
 });
 
+test('a page that is scrolled before hydration stays there', async ({ page, world: { another } }) => {
+  const release = await holdScripts(page);
+  await page.goto(`/events/public/${another.shareLink}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(another.title);
+  await page.evaluate(() => window.scrollTo(0, 200));
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  release();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(another.title);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
 test('a guest who presses Login to Register before hydration reaches the form', async ({
   page,
   seed,

@@ -12,9 +12,11 @@ import { pathTo } from './paths.ts';
 import { RouteProgress } from './route-progress.tsx';
 import { useEndToastsOnLeaving } from './use-end-toasts-on-leaving.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useKeepEarlyScroll } from './use-keep-early-scroll.ts';
 
 export function Layout() {
   const main = useFocusOnNavigation();
+  useKeepEarlyScroll();
   useSignOutOnArrival();
   useEndToastsOnLeaving();
   const { audience } = useSession();
