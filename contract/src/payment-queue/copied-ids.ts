@@ -11,7 +11,7 @@ const dates = [
 
 /** Rupees with a sign, with groups of digits, or with paise. */
 const amounts =
-  /(?:₹|\brs\.?|\binr)\s*[\d,]+(?:\.\d{1,2})?|(?<![\d,])\d{1,3}(?:,\d{2,3})+(?:\.\d{1,2})?(?![\d,])|(?<!\d)\d+\.\d{2}(?!\d)/giu;
+  /(?:₹|\brs\.?|\binr)\s*\d[\d,]*(?:\.\d{1,2})?|(?<![\d,])\d{1,3}(?:,\d{2,3})+(?:\.\d{1,2})?(?![\d,])|(?<!\d)\d+\.\d{2}(?!\d)/giu;
 
 /** 12 digits, with four zeros before them, or in groups of four. */
 const bankId = /(?<!\d)(?:0000)?(\d{12})(?!\d)|(?<!\d)(\d{4}[ -]\d{4}[ -]\d{4})(?!\d)/gu;
@@ -27,7 +27,7 @@ export function copiedIds(text: string): string[] {
   return /\d/u.test(rest) && isTransactionId(rest) ? [transactionKey(rest)] : [];
 }
 
-/** Returns the amounts in such a text, in rupees. */
+/** Returns the amounts in a text that was copied from a bank app, in rupees. */
 export function copiedAmounts(text: string): number[] {
   return (withoutDates(text).match(amounts) ?? []).map((amount) => {
     const [digits = ''] = /\d.*/u.exec(amount) ?? [];

@@ -7,8 +7,8 @@ import { isLike } from './is-like.ts';
 const none: readonly never[] = [];
 
 /**
- * Keeps unsaved values over a reload of the tab: phones reload pages that were in the background. Drops them when the
- * person leaves the page, unless the session ended. Returns a function that drops them, for when they are saved. Pass a
+ * Keeps unsaved values over a reload of the tab: phones reload pages that were in the background. Drops them when a
+ * signed-in person leaves the page. Returns a function that drops them, for when they are saved. Pass a
  * place of `useOwnPlace`. `secret` values are not kept.
  */
 export function useKeptValues<Values extends FieldValues>(

@@ -37,7 +37,10 @@ function returned(reference: string): string {
 /** Hashing this many takes milliseconds. */
 const atOnce = 500;
 
-/** Keeps payments and returns for 45 days, also those that teams were accepted with since. Throws 409 `quota_reached`. Call it under the event's lock. */
+/**
+ * Keeps payments and returns for 45 days, also payments that teams were accepted with. Throws 409 `quota_reached`. Call
+ * it under the event's lock.
+ */
 export async function keepCredits(
   trx: Transaction,
   keyOf: CreditKeys,

@@ -57,7 +57,7 @@ export function PasteIds({
         open={isOpen}
         onOpenChange={(open) => (open ? setOpen(true) : close())}
         title="Paste transaction IDs"
-        description="Copy them from your bank app, one in each line. Dates around them are ignored. An amount in the line must be what the team pays."
+        description="Copy them from your bank app, one in each line. Dates are ignored. An amount such as ₹500 or 500.00 must be what the team pays."
       >
         <form
           className="flex flex-col gap-4"
